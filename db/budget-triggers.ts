@@ -15,7 +15,8 @@ const isExceededSql = (account: string, node: string) => `(select coalesce(sum(b
 
 const hasBudgetSql = 'exists (select 1 from work_budgets where account_id = new.account_id and id = new.id)'
 const parentSql = '(select parent_id from work_parents where account_id = new.account_id and id = new.id)'
-const abortTriggerSql = (condition: string) => `BEGIN SELECT RAISE(ABORT, '${budgetExceededMessage}') WHERE ${condition}; END;`
+const abortTriggerSql = (condition: string) =>
+  `BEGIN SELECT RAISE(ABORT, '${budgetExceededMessage}') WHERE ${condition}; END;`
 const abortIfParentExceededSql = abortTriggerSql(isExceededSql('new.account_id', parentSql))
 
 /** The triggers of each table. A migration that rebuilds a table has to create them again. */

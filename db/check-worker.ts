@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
-import { checkIntegrity } from '#db/open.ts'
+import { checkIntegrity } from '#db/database-file.ts'
 
 // Runs in its own thread with its own connection, so that requests do not wait.
 const db = new Database(workerData as string, { readonly: true })

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { writeCleanMark } from '#db/clean-mark.ts'
-import { explainFileErrors, lockDatabaseFile, type OpenedDatabaseFile, openDatabaseFile } from '#db/open.ts'
+import { explainFileErrors, lockDatabaseFile, type OpenedDatabaseFile, openDatabaseFile } from '#db/database-file.ts'
 import { errorBody, makeStreams, type Pipeline } from '#db/streams.ts'
 import { startUpkeep } from '#db/upkeep.ts'
 

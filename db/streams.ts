@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Database from 'libsql'
-import { makeHrana, type HranaRequest, type Step, type StoredSql, writePattern } from '#db/hrana.ts'
+import { type HranaRequest, makeHrana, type Step, type StoredSql, writePattern } from '#db/hrana.ts'
 
 export type Pipeline = { baton?: string | null; requests: HranaRequest[] }
 export type SendResponse = (status: number, json: string) => void

@@ -1,4 +1,4 @@
-import { listNotifiedPeople } from '#features/notifications/queries-recipients.ts'
+import { listNotifiedPeople } from '#features/notifications/queries-notified-people.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { LiveServices } from '#kit/live/services.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'

@@ -1,9 +1,9 @@
-import { syncRoomsOfBoardItems } from '#features/agile/action-items/commands-follow-ups.ts'
+import { syncRoomsOfBoardItems } from '#features/agile/action-items/commands-board-items.ts'
 import { createdNotificationsFilterOf } from '#features/agile/kanban/boards/live/commands-notices.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/live/rules-state.ts'
+import { LiveRoom } from '#kit/live/live-room.ts'
 import type { LiveServices } from '#kit/live/services.ts'
-import { LiveRoom } from '#kit/live.ts'
 import { updateBells } from './bells.ts'
 import { Room } from './room.ts'
 import { type RoomBindings, roomsOf } from './rooms.ts'
@@ -19,7 +19,9 @@ export class BoardRoom extends Room {
         fact.type === 'item.restored' || (fact.type === 'item.moved' && isDoneChange(fact)) ? fact.item.id : [],
       )
       if (itemIds.length > 0) this.ctx.waitUntil(this.#notifyRetros(services, id, itemIds))
-      this.ctx.waitUntil(updateBells(this.env, services, createdNotificationsFilterOf(id, facts as readonly BoardFact[])))
+      this.ctx.waitUntil(
+        updateBells(this.env, services, createdNotificationsFilterOf(id, facts as readonly BoardFact[])),
+      )
     }
     return new LiveRoom({ ...services, onCommitted }, boardLive, id)
   }

@@ -17,7 +17,7 @@ import { decodeViewer, viewerHeader } from './viewer-header.ts'
 const noStatusCode = 1005
 
 /**
- * A room as a Durable Object. Connects a LiveSession or an AccountChannel to its sockets, its alarm and calls from the
+ * A room as a Durable Object. Connects a LiveRoom or an AccountChannel to its sockets, its alarm and calls from the
  * worker. Sockets hibernate with the room, which reads its state from the database when it wakes. No other file imports
  * partyserver.
  */

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import type { RootDb } from '#db/client.ts'
 import {
   accountExists,
+  type ChainVerdict,
   findTombstone,
   listAccountsWithChain,
   type Tombstone,
-  type ChainVerdict,
   verifyChain,
 } from '#features/identity/audit/queries.ts'
 import {
@@ -132,7 +132,8 @@ async function main() {
   const secretKey = SECRET_KEY || readSecretKey(resolve(DATA_DIR))
   const { intact: isIntact, ends } = await withDatabase(process.env, async db => {
     const config = { secretKey: secretKey ?? '', hashKey: '' }
-    if (secretKey && recordedEnds.size > 0) config.hashKey = await openHashKey(db, { config: { secretKey } }, Date.now())
+    if (secretKey && recordedEnds.size > 0)
+      config.hashKey = await openHashKey(db, { config: { secretKey } }, Date.now())
     return verifyAudit(db, line => console.log(line), recordedEnds, config.hashKey ? { config } : null)
   })
   // Never record the ends of a broken log.

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import Database from 'libsql'
-import { errorSentence, fileArgument, flush } from '#scripts/backup-file.ts'
+import { errorSentence, fileArgument, flush } from '#scripts/backup-helpers.ts'
 import { readSecretKey } from '#scripts/secret-key.ts'
 import { stop } from '#scripts/settings.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import { isLoopback } from '#kit/http/address.ts'
-import { readConfig, environmentVariableNames } from '#kit/server/env.ts'
+import { isLoopback } from '#kit/http/ip-address.ts'
+import { environmentVariableNames, readConfig } from '#kit/server/env.ts'
 
 export type Settings = {
   host: string

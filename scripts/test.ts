@@ -1,7 +1,7 @@
 import { build } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
-import { countTests, failureLines } from '#scripts/count.ts'
 import { report, runAll, type Step } from '#scripts/steps.ts'
+import { countTests, failureLines } from '#scripts/test-results.ts'
 
 const featureTests: Step = { name: 'rules and features', command: 'vitest', args: ['run'] }
 // These steps run in parallel with the other steps, because each one uses at most one core or waits for processes.

@@ -1,7 +1,7 @@
 import { EmailMessage } from 'cloudflare:email'
 import argon2 from '@phi-ag/argon2/argon2.wasm'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-close-ended.ts'
 import { recheckDomains } from '#features/accounts/sso/commands-recheck.ts'
 import { remindOfActionItems } from '#features/agile/action-items/commands-reminders.ts'
 import { runSchedules } from '#features/agile/all-schedules/commands.ts'

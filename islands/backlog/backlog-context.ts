@@ -3,7 +3,7 @@ import type { BoardView, Item } from '#features/agile/kanban/boards/live/protoco
 import { createRequiredContext } from '#islands/boards/board-context.ts'
 import type { SessionActions } from '#islands/boards/use-board-session.ts'
 import type { createItemActions } from './item-actions.ts'
-import type { BacklogProps } from './use-backlog.ts'
+import type { BacklogProps } from './use-connected-backlog.ts'
 
 export type Step = 'up' | 'down' | 'top' | 'bottom' | 'before' | 'after'
 

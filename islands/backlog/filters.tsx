@@ -5,8 +5,8 @@ import { type Filter, isFiltered, noFilter } from '#features/agile/kanban/backlo
 import { itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 import { useLiveBacklog } from './backlog-context.ts'
 
 type Props = { filter: Filter; updateFilter: (changes: Partial<Filter>) => void }

@@ -16,8 +16,8 @@ import {
   editOne,
   hasValues,
   idsOf,
-  sendInChunks,
   pickFields,
+  sendInChunks,
   undoEdits,
   undoMoves,
 } from '#islands/boards/bulk-edits.ts'

@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
 import type { useTranslations } from 'use-intl'
-import { type Grouping, noSprintSectionId, type Section, sectionsOf } from '#features/agile/kanban/backlog/rules-sections.ts'
+import {
+  type Grouping,
+  noSprintSectionId,
+  type Section,
+  sectionsOf,
+} from '#features/agile/kanban/backlog/rules-sections.ts'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { numberTextOf } from '#islands/boards/item-key.ts'
 import type { BacklogActions, Step } from './backlog-context.ts'

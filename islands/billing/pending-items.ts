@@ -5,7 +5,7 @@ import { formatUsd } from '#features/billing/pricing/rules-total.ts'
 import { type FormatText, textFormatter } from '#i18n/format-compiled.ts'
 import type { ScriptData } from '#islands/registry.ts'
 import { startCartCount } from './cart-count.ts'
-import { onPendingCartChange, removePendingCart, readPendingCartText } from './pending-cart.ts'
+import { onPendingCartChange, readPendingCartText, removePendingCart } from './pending-cart.ts'
 
 /** The texts about a visitor's selection, by slot of the server's markup. An empty text hides its `data-item`. */
 const slots: Record<string, (pending: PendingCart, text: FormatText) => string> = {

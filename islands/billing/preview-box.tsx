@@ -5,7 +5,7 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { errorText } from '#islands/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 import { LineCalculation, LineName } from './preview-text.tsx'
 import type { Preview, usePreview } from './use-preview.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { BoardView, Column, Label, Person } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { BoardFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
-import type { ColumnPace } from '#features/agile/kanban/flow/rules-pace.ts'
+import type { ColumnPace } from '#features/agile/kanban/flow/rules-column-pace.ts'
 import type { createItemActions } from './item-actions.ts'
 import type { SessionActions } from './use-board-session.ts'
 
@@ -32,7 +32,7 @@ export type LiveBoard = {
 }
 
 /** An item older than `p50` is slow for its column. An item older than `p85` is very slow. */
-export type { ColumnPace as Pace }
+export type { ColumnPace }
 
 /** Data that all cards share. It rarely changes. */
 export type SharedCardData = {

@@ -8,7 +8,13 @@ import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { ItemDetail } from './api.ts'
-import { BoardActionsContext, BoardContext, CardContext, type Pace, type SharedCardData } from './board-context.ts'
+import {
+  BoardActionsContext,
+  BoardContext,
+  CardContext,
+  type ColumnPace,
+  type SharedCardData,
+} from './board-context.ts'
 import { CardFieldDialogs } from './cards/card-field-dialogs.tsx'
 import { countChildren } from './cells.ts'
 import { BoardAnnouncer } from './frame/board-announcer.tsx'
@@ -18,11 +24,11 @@ import { SprintLine } from './frame/sprint-line.tsx'
 import { Toasts } from './frame/toasts.tsx'
 import { Grid } from './grid.tsx'
 import { LazyItemPanel } from './panel/lazy-item-panel.tsx'
+import { type LiveProps, useConnectedBoard } from './use-connected-board.ts'
 import { useFocusRestore } from './use-focus-restore.ts'
-import { type LiveProps, useConnectedBoard } from './use-live-board.ts'
 
 // Rarely needed, and only while connected.
-const Conflict = lazyComponent(async () => (await import('./frame/conflict.tsx')).ConflictPanel)
+const Conflict = lazyComponent(async () => (await import('./frame/conflict-panel.tsx')).ConflictPanel)
 
 /** Reasons of rejections that the page does not show as notices. */
 const reasonsShownElsewhere = new Set<string | null>(['stale', 'wip_reached'])
@@ -33,7 +39,7 @@ export type BoardProps = LiveProps & {
   /** Renders all cards at once, for browsers without JavaScript. */
   shouldRenderAllCards: boolean
   /** Typical days in each column, by column id. Columns with too little data are missing. */
-  pace: Record<string, Pace>
+  pace: Record<string, ColumnPace>
   /** Whether the reader can open the pages of products and their work. */
   hasProducts: boolean
   /** The form to invite people to the account, or null for readers who cannot. */

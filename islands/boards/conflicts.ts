@@ -44,7 +44,10 @@ const isEqual = (left: unknown, right: unknown) => JSON.stringify(left ?? null) 
  * Returns whether a conflict is obsolete. It is obsolete if the values are as requested, or if the item or column is
  * gone.
  */
-export function isSettled({ items, columns }: Pick<BoardView, 'items' | 'columns'>, command: CommandWithoutId): boolean {
+export function isSettled(
+  { items, columns }: Pick<BoardView, 'items' | 'columns'>,
+  command: CommandWithoutId,
+): boolean {
   const { type, itemId, columnId } = command as unknown as CommandFields
   const row = type === 'column:edit' ? columns.find(({ id }) => id === columnId) : items.find(({ id }) => id === itemId)
   if (!row) return true

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { chanceBy, forecastWhen, levels } from '#features/agile/kanban/forecasts/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { useValueAfterPaint } from '#islands/use-after-paint.ts'
+import { useValueAfterPaint } from '#islands/use-value-after-paint.ts'
 import { maxShownChance } from '#kit/simulation/randoms.ts'
 
 type Props = {

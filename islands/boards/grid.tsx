@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Lane, laneChanges, laneIdOf } from '#features/agile/kanban/boards/columns/rules-lanes.ts'
-import { useBoardActions, useBoard, useCardContext } from './board-context.ts'
+import { useBoard, useBoardActions, useCardContext } from './board-context.ts'
 import { CardMenuItems } from './cards/card-menu.tsx'
 import { Cell, type ObserveProximity, ProximityContext } from './cards/cell.tsx'
 import { DraftContext } from './cards/inline-title.tsx'

@@ -3,7 +3,7 @@ import { byOrder } from '#features/agile/kanban/boards/columns/rules-order.ts'
 import type { BoardView, Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
 import { isOverLimit } from '#features/agile/kanban/boards/live/rules-state.ts'
-import { editMany, editOne, hasValues, idsOf, sendInChunks, pickFields, undoMoves } from './bulk-edits.ts'
+import { editMany, editOne, hasValues, idsOf, pickFields, sendInChunks, undoMoves } from './bulk-edits.ts'
 import { shortNameOf } from './item-key.ts'
 import type { SessionActions } from './use-board-session.ts'
 

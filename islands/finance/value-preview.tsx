@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ValueConfiguration } from '#features/finance/value-configuration/rules.ts'
 import { type MeasuredValues, valueDelivered } from '#features/finance/value-delivered/rules.ts'
-import { ValueDeliveredCards } from './value-cards.tsx'
-import { valueConfigurationIn } from './value-in-form.ts'
+import { valueConfigurationIn } from './value-configuration-in.ts'
+import { ValueDeliveredCards } from './value-delivered-cards.tsx'
 
 type Props = {
   /** The id of the form with the configuration. */

@@ -1,7 +1,7 @@
 import type { Place } from '#features/daily/places/rules.ts'
 import type { searchApi } from '#features/daily/search/api.ts'
 import type { FoundRecord, SearchKind } from '#features/daily/search/rules.ts'
-import type { PaletteCommand, SearchablePage, RunningSession } from '#features/daily/search/rules-commands.ts'
+import type { PaletteCommand, RunningSession, SearchablePage } from '#features/daily/search/rules-palette-commands.ts'
 import { call, unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 

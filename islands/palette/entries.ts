@@ -1,7 +1,11 @@
 import type { Place } from '#features/daily/places/rules.ts'
 import { type FoundRecord, itemNumber, type SearchKind, wordsOf } from '#features/daily/search/rules.ts'
-import type { PaletteCommandName, SearchablePage, RunningSession } from '#features/daily/search/rules-commands.ts'
 import { type EntrySource, foldText, matchRank, type RankedEntry, tierOf } from '#features/daily/search/rules-match.ts'
+import type {
+  PaletteCommandName,
+  RunningSession,
+  SearchablePage,
+} from '#features/daily/search/rules-palette-commands.ts'
 
 /**
  * The effect of choosing an entry: opens a page, posts a form, runs a command, or answers the question of a command

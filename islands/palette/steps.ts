@@ -1,5 +1,5 @@
 import type { FoundRecord } from '#features/daily/search/rules.ts'
-import type { PaletteCommandName } from '#features/daily/search/rules-commands.ts'
+import type { PaletteCommandName } from '#features/daily/search/rules-palette-commands.ts'
 import { locales } from '#i18n/locale.ts'
 import { paths } from '#src/paths.ts'
 import { loadBoards, loadPeople, type PaletteData } from './data.ts'

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { recentsOf, starsOf } from '#features/daily/places/rules.ts'
 import type { FoundRecord, SearchKind } from '#features/daily/search/rules.ts'
-import { isCreation } from '#features/daily/search/rules-commands.ts'
+import { isCreation } from '#features/daily/search/rules-palette-commands.ts'
 import { type PaletteData, search } from './data.ts'
-import { type Entry, liveEntry, commandObjectIn, pageEntry, placeEntry, rankEntries, recordEntry } from './entries.ts'
+import { commandObjectIn, type Entry, liveEntry, pageEntry, placeEntry, rankEntries, recordEntry } from './entries.ts'
 import { loadStepChoices, type Step } from './steps.ts'
 
 /** `create` shows only commands that create something. */

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { FanPoint } from '#features/finance/plan-model/rules-outcomes.ts'
 import type { Day } from '#kit/day.ts'
 import { BandChart } from '#ui/charts/band-chart.tsx'
-import { shortDollars } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-dollars.ts'
 import { Figure } from '#ui/figure.tsx'
-import { usePlanFormats } from './use-plan-texts.tsx'
+import { usePlanFormats } from './use-plan-formats.tsx'
 
 type Props = { asOf: Day; fan: readonly FanPoint[]; title?: string; summary?: ReactNode }
 

@@ -8,7 +8,7 @@ import {
 } from '#features/finance/plan/rules-figures.ts'
 import type { Explained, ExplainedTexts } from '#ui/explained/explained.ts'
 import { RowFigure } from './row-figure.tsx'
-import type { PlanFormats } from './use-plan-texts.tsx'
+import type { PlanFormats } from './use-plan-formats.tsx'
 
 type Props = { id: string; facts: PlanFigureFacts; texts: PlanFormats; figureTexts: ExplainedTexts<PlanFigureId> }
 

@@ -5,7 +5,7 @@ import { BandChart } from '#ui/charts/band-chart.tsx'
 import { Figure } from '#ui/figure.tsx'
 import { CashFan } from './cash-fan.tsx'
 import type { ChartAnswers, PlanAnswers } from './use-answers.ts'
-import { type PlanFormats, usePlanFormats } from './use-plan-texts.tsx'
+import { type PlanFormats, usePlanFormats } from './use-plan-formats.tsx'
 
 /** Distance between two points of the survival chart, in weeks. */
 const aliveStepWeeks = 4

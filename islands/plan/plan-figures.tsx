@@ -11,7 +11,7 @@ import type { PlanOutcome } from '#features/finance/plan/rules-outlook.ts'
 import { paths } from '#src/paths.ts'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 import { ExplainedCard } from '#ui/explained/explained-card.tsx'
-import type { PlanFormats } from './use-plan-texts.tsx'
+import type { PlanFormats } from './use-plan-formats.tsx'
 
 type Props = {
   facts: PlanFigureFacts

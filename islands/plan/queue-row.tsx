@@ -17,9 +17,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
-import { Menu, MenuEntryButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
+import { Menu, MenuDivider, MenuEntryButton, MenuLink } from '#ui/menu.tsx'
 import { EpicFigures } from './epic-figures.tsx'
-import type { PlanFormats } from './use-plan-texts.tsx'
+import type { PlanFormats } from './use-plan-formats.tsx'
 
 type Props = {
   epic: QueueEpic

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
-import type { PlanFormats } from './use-plan-texts.tsx'
+import type { PlanFormats } from './use-plan-formats.tsx'
 
 type Props = {
   suggestion: PlanSuggestion | null

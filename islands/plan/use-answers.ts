@@ -40,7 +40,9 @@ export function useAnswers({ initial, inputs, order, savedOrder, curveOf, sugges
   )
   const [suggestion, setSuggestion] = useState(initialSuggestion)
   const [hasFailed, setHasFailed] = useState(false)
-  const [figuresByOrder] = useState<FiguresByOrder>(() => new Map(initial ? [[orderKeyOf(order), initial.outcome]] : []))
+  const [figuresByOrder] = useState<FiguresByOrder>(
+    () => new Map(initial ? [[orderKeyOf(order), initial.outcome]] : []),
+  )
   const simulatorRef = useRef<Simulator | null>(null)
   const quickFiguresRef = useRef<ReturnType<typeof createQuickFigures> | null>(null)
   const handledOrder = useRef(order)

@@ -8,7 +8,7 @@ import { useRoom } from '#islands/room-client/use-room.ts'
 import { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { type CommandOf, useSend } from '#islands/rooms/use-send.ts'
 import { useLatest } from '#islands/use-latest.ts'
-import { EventAndSealTracker } from './event-tracker.ts'
+import { EventAndSealTracker } from './event-and-seal-tracker.ts'
 import { currentStory } from './read-view.ts'
 import type { OwnVote, PokerTable } from './table-context.ts'
 

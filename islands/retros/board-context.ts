@@ -38,7 +38,8 @@ export type RetroBoard = {
 }
 
 export const RetroActionsContext = createContext<RetroActions | null>(null)
-export const useRetroActions = (): RetroActions => useRequiredContext(RetroActionsContext, 'the board of a retrospective')
+export const useRetroActions = (): RetroActions =>
+  useRequiredContext(RetroActionsContext, 'the board of a retrospective')
 export const RetroBoardContext = createContext<RetroBoard | null>(null)
 export const useBoard = (): RetroBoard & RetroActions => ({
   ...useRequiredContext(RetroBoardContext, 'the board of a retrospective'),

@@ -6,12 +6,12 @@ import { lazyComponent } from '#islands/lazy-component.ts'
 import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
-import { useReportSessionEnd } from '#islands/rooms/use-session-end.ts'
+import { useReportSessionEnd } from '#islands/rooms/use-report-session-end.ts'
 import { RetroActionsContext, RetroBoardContext } from './board-context.ts'
 import { CardsProvider } from './cards/cards-context.tsx'
 import { CollectPhase } from './cards/collect-phase.tsx'
-import { RetroAnnouncer } from './frame/announcer.tsx'
 import { PhasePanel } from './frame/phase-panel.tsx'
+import { RetroAnnouncer } from './frame/retro-announcer.tsx'
 import { SessionBar } from './frame/session-bar.tsx'
 import { Stepper } from './frame/stepper.tsx'
 import { UndoBar } from './frame/undo-bar.tsx'
@@ -32,7 +32,9 @@ export const laterPhaseComponents = {
 const phaseContents = { SETUP: SetupPhase, COLLECT: CollectPhase, ...laterPhaseComponents } as const
 
 const fetchPhase = (phase: Phase | undefined) =>
-  phase && phase in laterPhaseComponents ? laterPhaseComponents[phase as keyof typeof laterPhaseComponents].fetch() : undefined
+  phase && phase in laterPhaseComponents
+    ? laterPhaseComponents[phase as keyof typeof laterPhaseComponents].fetch()
+    : undefined
 /** Loads the current phase before the island starts. */
 export const prepare = ({ snapshot }: BoardProps) => fetchPhase(snapshot.state.session.phase)
 

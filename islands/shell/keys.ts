@@ -2,7 +2,7 @@ import { navigate } from '#islands/navigate.ts'
 import { addShortcuts, isSingleKey } from '#islands/shortcuts/registry.ts'
 import { loadAndOpenPalette, openShortcuts } from './palette.ts'
 
-export { loadAndOpenPalette as openPalette }
+export { loadAndOpenPalette }
 
 /** Returns the page that `g` and another key lead to, or undefined for other keys. The palette link lists the pages. */
 function pageHrefFor(key: string): string | undefined {

@@ -43,7 +43,7 @@ export function loadKeysAtFirstUse() {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     loadKeys().then(
-      ({ openPalette }) => openPalette('all'),
+      ({ loadAndOpenPalette }) => loadAndOpenPalette('all'),
       () => loadDocument(new URL(link.href)),
     )
   }

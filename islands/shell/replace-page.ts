@@ -1,7 +1,7 @@
 import { hydrateIn, unmountIn } from '#islands/hydrate.ts'
 import type { ShellPage } from './fetch-page.ts'
 import { disableIncompleteButtons } from './forms.ts'
-import { replacePlaces } from './stars.ts'
+import { replacePlaces } from './nav-places.ts'
 
 const mainElement = () => document.querySelector<HTMLElement>('#main')!
 

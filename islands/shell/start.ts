@@ -2,17 +2,23 @@ import { hasPendingCart } from '#islands/billing/pending-key.ts'
 import { reportVisit } from '#islands/report-visit.ts'
 import { DocumentRequired, fetchPage, loadDocument } from './fetch-page.ts'
 import { checkFilesOnChange } from './files.ts'
-import { applyFiltersOnChange, interceptForms, type Submission, tickAllRowsOnChange, updateButtonsOnInput } from './forms.ts'
+import {
+  applyFiltersOnChange,
+  interceptForms,
+  type Submission,
+  tickAllRowsOnChange,
+  updateButtonsOnInput,
+} from './forms.ts'
 import { createLazyRouter } from './lazy-router.ts'
 import { interceptLinks, shellUrl } from './links.ts'
 import { loadKeysAtFirstUse } from './load-keys.ts'
 import { storeNavGroups } from './nav-groups.ts'
+import { interceptStars, removeLiveSession } from './nav-places.ts'
 import { reloadOnAccountChange } from './page-account.ts'
 import { cachePage, clearPageCache, startPrefetching } from './prefetch.ts'
 import { closePanelByEscape, focusPanel, replacePage, showProgress, updateOutsideMain } from './replace-page.ts'
 import type { PageChange } from './router.ts'
 import { keepScrollPositions } from './scroll-positions.ts'
-import { interceptStars, removeLiveSession } from './stars.ts'
 import { hideToast, showToast } from './toasts.ts'
 
 /** Browsers keep at most 64 KiB of requests alive after a page is left. Half of it leaves room for other requests. */
@@ -64,7 +70,9 @@ export function start() {
   startPrefetching(router.prepare)
   loadKeysAtFirstUse()
   if (hasPendingCart()) import('#islands/billing/merge-cart.ts').then(({ mergePendingCart }) => mergePendingCart())
-  runWhenIdle(() => import('#islands/notifications/bell.ts').then(({ followAccountRoom: startBell }) => startBell()))
+  runWhenIdle(() =>
+    import('#islands/notifications/account-room.ts').then(({ followAccountRoom }) => followAccountRoom()),
+  )
 
   async function sendForm({ form, url, body }: Submission) {
     if (form.dataset.sending !== undefined) return

@@ -6,7 +6,7 @@ import { cardColors } from '#features/agile/voting-systems/rules-system.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass, FieldErrorText } from '#ui/field-frame.tsx'
-import { SelectOptions } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 
 /** A card in the editor. `id` stays the same while the card moves. */
 export type EditedCard = EditorCard & { id: number; error: string | undefined }

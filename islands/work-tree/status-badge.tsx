@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isItemLevel, type WorkLevel, type TreeStatus } from '#features/discovery/tree/rules.ts'
+import { isItemLevel, type TreeStatus, type WorkLevel } from '#features/discovery/tree/rules.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const tones = { TODO: 'neutral', ACTIVE: 'info', PAUSED: 'warning', DONE: 'success' } as const

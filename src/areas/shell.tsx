@@ -23,7 +23,7 @@ const placeFields = ['kind', 'id', 'name', 'boardId', 'isArchived', 'starredAt',
 
 /**
  * Columns of the areas for the app frame, as SQL for its one query. `?1` is the account, `?2` the reader, `?3` the
- * time, `?4` the result of `shellAccess`, and `?5` whether the page is about a board.
+ * time, `?4` the result of `inaccessibleTopicsJsonOf`, and `?5` whether the page is about a board.
  */
 export const shellColumnsSql = `${cartCountSql} cart_items, ${overduePaymentJsonSql} overdue, ${unreadCountSql('?4')},
   ${jsonRowsSql(placeFields, selectPlacesSql)} places,
@@ -33,7 +33,7 @@ export const shellColumnsSql = `${cartCountSql} cart_items, ${overduePaymentJson
 export type ShellRow = { places: string; live: string; boards: string }
 export const noShellRow: ShellRow = { places: '[]', live: '[]', boards: '[]' }
 
-/** Topics of notifications that the reader cannot open, for `shellColumns`. */
+/** Topics of notifications that the reader cannot open, for `shellColumnsSql`. */
 export const inaccessibleTopicsJsonOf = (visitor: PageReader): string => JSON.stringify(inaccessibleTopics(visitor))
 
 /**

@@ -168,7 +168,7 @@ export type AppEnv = {
   Variables: {
     services: Services
     requestId: string
-    /** The peer of the connection on one machine. For callers' addresses see kit/http/address.ts. */
+    /** The peer of the connection on one machine. For callers' addresses see kit/http/ip-address.ts. */
     peer: string | null
     /** The site of the request. Build links from it and never from the URL of the request. */
     site: Site

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Contours } from '#ui/shell/contours.tsx'
 import { PokerDemo } from './poker-demo.tsx'
-import { ProductAreasSection, gutter, PlansSection } from './sections.tsx'
+import { gutter, PlansSection, ProductAreasSection } from './sections.tsx'
 
 /** The content of the home page. It needs no scripts. */
 export function LandingPage() {

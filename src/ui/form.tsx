@@ -134,7 +134,7 @@ export const MoneyField = ({ currency, label, ...props }: Texts & { currency: st
   />
 )
 
-/** An amount as people type it, for `amountOf`. It shows the errors of `cents` as well. */
+/** An amount as people type it, for `requireCents`. It shows the errors of `cents` as well. */
 export const AmountField = (props: Omit<Texts, 'name' | 'path'> & { required?: boolean }) => (
   <TextField name="amount" path={['amount', 'cents']} inputMode="decimal" {...props} />
 )

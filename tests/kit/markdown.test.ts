@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { exportedMarkdownOf } from '#kit/export/card-markdown.ts'
 import { type Inline, parseMarkdown, shortenMarkdown, webAddress, withoutMarkup } from '#kit/markdown.ts'
-import { exportedMarkdownOf } from '#kit/markdown-text.ts'
 import { processorMs } from '#tests/support/processor-time.ts'
 
 const parseInline = (text: string): Inline[] => {

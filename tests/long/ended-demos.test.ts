@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-close-ended.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { hours } from '#tests/support/clock.ts'
 

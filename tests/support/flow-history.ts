@@ -11,7 +11,10 @@ const statusByColumn: Record<string, ItemStatus> = { todo: 'TODO', doing: 'ACTIV
 export const statusAt = (columnId: string | null): ItemStatus => (columnId && statusByColumn[columnId]) || 'TODO'
 
 /** Returns the history of a board with four columns. The times of an item are the ones its room would set. */
-export function historyOf(itemHistories: readonly ItemHistory[], { wipLimit = null as number | null } = {}): FlowHistory {
+export function historyOf(
+  itemHistories: readonly ItemHistory[],
+  { wipLimit = null as number | null } = {},
+): FlowHistory {
   const columns: FlowColumn[] = Object.entries(statusByColumn).map(([id, status]) => ({
     id,
     title: id,

@@ -100,8 +100,14 @@ export async function makeNotificationWorld(t: TestApp) {
     }
   }
   /** Sends a command to a room as a person. */
-  const sendCommand = (company: Company, person: Member, party: RoomKind, id: string, type: string, fields: object = {}) =>
-    t.services.rooms.command(party, id, viewerOf(company, person), { id: `n${++commandCount}`, type, ...fields })
+  const sendCommand = (
+    company: Company,
+    person: Member,
+    party: RoomKind,
+    id: string,
+    type: string,
+    fields: object = {},
+  ) => t.services.rooms.command(party, id, viewerOf(company, person), { id: `n${++commandCount}`, type, ...fields })
 
   async function addCompany() {
     // Secrets that are created before the account share this array, so they belong to the account once it has an id.

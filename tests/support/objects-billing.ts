@@ -15,7 +15,11 @@ export async function createBillingObjects(
   marker: string,
 ): Promise<Record<string, string>> {
   const { accountId } = scope
-  const { customerId, provider } = await findOrCreateCustomer(services, scope, { id: accountId, name: marker, demoEndsAt: null })
+  const { customerId, provider } = await findOrCreateCustomer(services, scope, {
+    id: accountId,
+    name: marker,
+    demoEndsAt: null,
+  })
   const stripe = stripeFor(services, { accountId, provider })
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })
   const plan = 'ENTERPRISE'

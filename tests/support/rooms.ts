@@ -4,7 +4,7 @@ import { accountCreationStatements } from '#features/accounts/memberships/comman
 import type { Plan } from '#kit/context.ts'
 import { type Ids, makeIds } from '#kit/data/ids.ts'
 import type { Connection, LiveFeature, Timers } from '#kit/live/feature.ts'
-import { LiveRoom } from '#kit/live.ts'
+import { LiveRoom } from '#kit/live/live-room.ts'
 import type { SnapshotFrame, Viewer } from '#kit/rooms.ts'
 import { makeLog } from '#kit/server/log.ts'
 
@@ -176,8 +176,7 @@ export function openLocalRoom<State, Command, Fact extends { type: string }, Vie
     alarm = at
     alarms.push(at)
   }
-  const openSession = () =>
-    new LiveRoom({ db, clock: time.clock, ids, log, timers: time, wakeAt }, feature, sessionId)
+  const openSession = () => new LiveRoom({ db, clock: time.clock, ids, log, timers: time, wakeAt }, feature, sessionId)
   let live = openSession()
   return {
     logLines,

@@ -14,7 +14,7 @@ import {
   PlannedRetro,
   SeriesChange as RetroSeriesChange,
 } from '#features/agile/retro-schedule/schema.ts'
-import { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
+import { NewRetro, RetroChange } from '#features/agile/retros/schema.ts'
 import { RetroTemplate } from '#features/agile/retros/templates/schema.ts'
 import { DateChange } from '#features/agile/schedule/schema.ts'
 import { NewVotingSystem, VotingSystemChange } from '#features/agile/voting-systems/schema.ts'

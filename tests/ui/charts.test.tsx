@@ -5,7 +5,7 @@ import { CohortTable } from '#ui/charts/cohort-table.tsx'
 import { eventLevels } from '#ui/charts/event-levels.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { ticksAround, ticksUpTo } from '#ui/charts/scale.ts'
-import { columnDollars, shortDollars } from '#ui/charts/short-money.ts'
+import { columnDollars, shortDollars } from '#ui/charts/short-dollars.ts'
 import { waterfallBars } from '#ui/charts/waterfall.ts'
 import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
 

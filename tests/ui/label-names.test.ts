@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countVisible, maxLetters, maxLettersOnPhone, maxLabelLength, truncateName } from '#ui/charts/label-names.ts'
+import { countVisible, maxLabelLength, maxLetters, maxLettersOnPhone, truncateName } from '#ui/charts/label-names.ts'
 
 const columns = [
   'To do',

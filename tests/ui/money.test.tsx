@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Form, MoneyField } from '#ui/form.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 it('an amount is shown with its currency', () => {
   expect(renderToStaticMarkup(<MoneyText cents={123456} currency="USD" />)).toContain('$1,234.56')

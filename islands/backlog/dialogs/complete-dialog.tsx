@@ -6,8 +6,8 @@ import { useBacklogActions, useLiveBacklog } from '#islands/backlog/backlog-cont
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
 import { paths } from '#src/paths.ts'
-import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 
 type Props = { sprint: Sprint; onSent: () => void; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { createPokerSession } from '#islands/backlog/api.ts'
 import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
-import type { VotingSystemOption } from '#islands/backlog/use-backlog.ts'
+import type { VotingSystemOption } from '#islands/backlog/use-connected-backlog.ts'
 import { FormDialog } from '#islands/boards/parts/form-dialog.tsx'
 import { Dialog } from '#islands/dialog.tsx'
 import { navigate } from '#islands/navigate.ts'
@@ -10,8 +10,8 @@ import { RetryKey } from '#islands/retry-key.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Field } from '#ui/field.tsx'
-import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 
 type Props = { itemIds: string[]; scales: VotingSystemOption[] | null; onClose: () => void }
 const maxStories = 100

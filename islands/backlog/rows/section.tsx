@@ -7,11 +7,11 @@ import { useLiveBacklog } from '#islands/backlog/backlog-context.ts'
 import { backlogUrl } from '#islands/backlog/use-filter.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
-import { SprintCapacityLine } from './plan-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Row } from './row.tsx'
 import { Rows, rowsPerPart } from './rows.tsx'
 import { DeliveryActions, SprintActions } from './section-actions.tsx'
+import { SprintCapacityLine } from './sprint-capacity-line.tsx'
 
 /** A section of the backlog: a sprint, a delivery or all other items. Items that are dropped on it go to its end. */
 export function SectionBox({ section }: { section: Section }) {

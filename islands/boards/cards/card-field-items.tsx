@@ -1,7 +1,7 @@
 import { CalendarDays, Link2, Network, SignalHigh, Tag, Timer, UserCheck, UserPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoard, useBoardActions } from '#islands/boards/board-context.ts'
 import { focusCardAfterRender } from '#islands/boards/move/focus.ts'
 import type { Icon } from '#ui/icon.ts'
 import { MenuDivider, MenuItem } from '#ui/menu.tsx'

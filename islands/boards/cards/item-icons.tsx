@@ -1,7 +1,7 @@
 import { BookOpen, Bug, Hourglass, Layers, SquareCheck, SquareDot } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item, ItemKind, Person, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
-import { type Pace, useCardContext } from '#islands/boards/board-context.ts'
+import { type ColumnPace, useCardContext } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 import { PriorityBars } from './priority-bars.tsx'
@@ -61,7 +61,7 @@ const dayMs = 86_400_000
 
 const tones = { young: '', slow: 'text-warning-ink', old: 'font-semibold text-danger-ink' } as const
 
-const ageOf = (days: number, { p50, p85 }: Pace): keyof typeof tones =>
+const ageOf = (days: number, { p50, p85 }: ColumnPace): keyof typeof tones =>
   days > p85 ? 'old' : days > p50 ? 'slow' : 'young'
 
 /**

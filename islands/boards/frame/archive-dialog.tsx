@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type ArchivedItem, archivePageSize, loadArchive, restoreItem } from '#islands/boards/api.ts'
-import { useBoardActions, useBoard, useCardContext } from '#islands/boards/board-context.ts'
+import { useBoard, useBoardActions, useCardContext } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { Dialog } from '#islands/dialog.tsx'
 import { ErrorAlert } from '#islands/error-alert.tsx'

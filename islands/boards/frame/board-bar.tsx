@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuLink } from '#ui/menu.tsx'
 import { useWithColon } from '#ui/use-with-colon.ts'
-import { BoardShortcuts } from './keyboard-help.tsx'
+import { BoardShortcuts } from './board-shortcuts.tsx'
 
 const ArchiveDialog = lazyComponent(async () => (await import('./archive-dialog.tsx')).ArchiveDialog)
 const maxAvatars = 5

@@ -9,13 +9,13 @@ import {
   parseFilters,
   toQuery,
 } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
-import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoard, useBoardActions } from '#islands/boards/board-context.ts'
 import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
-import { SelectOptions } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 

@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { sumOfPoints } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { parseDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoard, useBoardActions } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 
 /** The active sprint in one line, with a filter for its items. */

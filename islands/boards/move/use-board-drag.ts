@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { followPointer } from '#islands/rooms/pointer-drag.ts'
-import { DropPlaces, drawDropIndicator, type CellPlace } from './drop-places.ts'
+import { type CellPlace, DropPlaces, drawDropIndicator } from './drop-places.ts'
 
 const interactiveSelector = 'button, input, textarea, select, [popover], label'
 

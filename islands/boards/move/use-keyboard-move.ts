@@ -5,7 +5,7 @@ import type { Column, Item } from '#features/agile/kanban/boards/live/protocol.t
 import { useBoardActions } from '#islands/boards/board-context.ts'
 import { type Cells, cellKey } from '#islands/boards/cells.ts'
 import { keyAndTitleOf } from '#islands/boards/item-key.ts'
-import { drawDropIndicator, dropIndicatorAt, type CellPlace } from './drop-places.ts'
+import { type CellPlace, drawDropIndicator, dropIndicatorAt } from './drop-places.ts'
 import { focusCardAfterRender, focusCardNow, nextCardId } from './focus.ts'
 
 export type BoardLayout = { cells: Cells; lanes: Lane[]; columns: Column[] }

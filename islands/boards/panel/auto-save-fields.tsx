@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'reac
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemField } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoard, useBoardActions } from '#islands/boards/board-context.ts'
 import { keyAndTitleOf } from '#islands/boards/item-key.ts'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'

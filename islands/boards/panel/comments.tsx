@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ItemDetail } from '#islands/boards/api.ts'
-import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoard, useBoardActions } from '#islands/boards/board-context.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'

@@ -4,12 +4,12 @@ import { maxExternalKeyLength } from '#features/agile/kanban/boards/items/rules-
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
 import { type Item, itemKinds, priorities } from '#features/agile/kanban/boards/live/protocol.ts'
 import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-commands.ts'
-import { type Option, toOptions, useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { type Option, toOptions, useBoard, useBoardActions } from '#islands/boards/board-context.ts'
 import { openOnArrowKeys } from '#islands/boards/parts/action-select.tsx'
-import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
+import { Assignees, Labels } from './assignees-and-labels.tsx'
 import { AutoSaveField, DueField } from './auto-save-fields.tsx'
-import { Labels, Assignees } from './people-and-labels.tsx'
 
 type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'id' | 'label' | 'value' | 'disabled'> & {
   options: readonly Option[]

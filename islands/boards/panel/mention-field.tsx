@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { findQuery, insertMention, matchingPeople } from '#features/agile/kanban/boards/items/rules-mention-query.ts'
-import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
+import { useBoard, useBoardActions } from '#islands/boards/board-context.ts'
 import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'

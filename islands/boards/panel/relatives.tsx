@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
-import { useBoardActions, useBoard } from '#islands/boards/board-context.ts'
-import { isUnsaved, keyOf, keyAndTitleOf } from '#islands/boards/item-key.ts'
+import { useBoard, useBoardActions } from '#islands/boards/board-context.ts'
+import { isUnsaved, keyAndTitleOf, keyOf } from '#islands/boards/item-key.ts'
 import { ItemLink } from '#islands/boards/parts/item-link.tsx'
 import { cx } from '#ui/cx.ts'
 import { AddLine } from './add-line.tsx'
@@ -31,7 +31,11 @@ export function Relatives({ item, canEdit }: { item: Item; canEdit: boolean }) {
         <label htmlFor="item-parent" className="font-semibold">
           {tFields('parentId')}
         </label>
-        {canEdit ? <ParentField item={item} /> : <span id="item-parent">{parent ? keyAndTitleOf(parent) : t('none')}</span>}
+        {canEdit ? (
+          <ParentField item={item} />
+        ) : (
+          <span id="item-parent">{parent ? keyAndTitleOf(parent) : t('none')}</span>
+        )}
         <datalist id="item-parents">
           {candidates.map(each => (
             <option key={each.id} value={keyAndTitleOf(each)} />

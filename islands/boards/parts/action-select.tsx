@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Option } from '#islands/boards/board-context.ts'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field-frame.tsx'
-import { SelectOptions } from '#ui/options.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 
 /**
  * Opens a select on arrow keys. Otherwise each key press would change the value, and here every change acts

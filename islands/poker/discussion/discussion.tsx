@@ -11,8 +11,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import { controlClass } from '#ui/field-frame.tsx'
-import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 import { discussionElementId, useDiscussion } from './discussion-context.tsx'
 
 /** Comments on one story or on the session, newest last. */

@@ -7,7 +7,7 @@ import { useTable } from '#islands/poker/table-context.ts'
 import { useFacilitatorVoting } from '#islands/poker/votes/facilitator-voting.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { Menu, MenuEntryButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuDivider, MenuEntryButton, MenuItem } from '#ui/menu.tsx'
 
 const ResetAllDialog = lazyComponent(async () => (await import('./reset-all-dialog.tsx')).ResetAllDialog)
 const SettingsForm = lazyComponent(async () => (await import('./settings-form.tsx')).SettingsForm)

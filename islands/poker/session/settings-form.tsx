@@ -7,8 +7,8 @@ import { Dialog } from '#islands/dialog.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { formText } from '#islands/rooms/form-text.ts'
 import { SettingsForm as RoomSettings } from '#islands/rooms/settings-form.tsx'
-import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 import { Switch } from '#ui/switch.tsx'
 
 const switchNames = [

@@ -3,8 +3,8 @@ import { type StoryColumns, storyFields } from '#features/agile/poker/stories/ru
 import type { CsvTable } from '#kit/csv.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 
 /** Maps columns to story fields, and keys to links. */
 export type Mapping = { hasHeader: boolean; columns: StoryColumns; linkPattern: string }
@@ -46,7 +46,9 @@ export function ImportColumns({ table, mapping, onMappingChange }: Props) {
             }
           >
             {field !== 'title' && <option value="">{t('none')}</option>}
-            <SelectOptions entries={Array.from({ length: width }, (_, column) => [String(column), columnName(column)])} />
+            <SelectOptions
+              entries={Array.from({ length: width }, (_, column) => [String(column), columnName(column)])}
+            />
           </Select>
         ))}
       </div>

@@ -18,7 +18,7 @@ import { useDiscussion } from '#islands/poker/discussion/discussion-context.tsx'
 import { useTable } from '#islands/poker/table-context.ts'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { MenuEntryButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
+import { MenuDivider, MenuEntryButton, MenuItem } from '#ui/menu.tsx'
 import type { StoryActions } from './use-story-actions.ts'
 
 type Props = { story: StoryView; index: number; actions: StoryActions; onEdit: () => void }

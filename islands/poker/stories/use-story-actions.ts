@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { StoryView } from '#features/agile/poker/live/protocol.ts'
-import { type StoryMove, moveBy, moveTo } from '#features/agile/poker/stories/rules-order.ts'
+import { moveBy, moveTo, type StoryMove } from '#features/agile/poker/stories/rules-order.ts'
 import { copyName } from '#features/agile/sessions/rules.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import type { Undo } from '#islands/rooms/undo-bar.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { hasTypableValues } from '#features/agile/poker/stories/rules-card-keys.ts'
+import { hasTypableValues } from '#features/agile/poker/votes/rules-keyboard-voting.ts'
 import { type CardSize, PokerCard } from '#islands/poker/poker-card.tsx'
 import { cx } from '#ui/cx.ts'
 

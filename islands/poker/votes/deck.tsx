@@ -1,7 +1,7 @@
 import { ChevronDown, Eye, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { hasTypableValues } from '#features/agile/poker/stories/rules-card-keys.ts'
+import { hasTypableValues } from '#features/agile/poker/votes/rules-keyboard-voting.ts'
 import { tableElementId } from '#islands/poker/people/seats.tsx'
 import { countTurnout, currentStory, labelOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
@@ -14,7 +14,7 @@ import { CardRow } from './card-row.tsx'
 import { CustomValue } from './custom-value.tsx'
 import { FacilitatorVoting } from './facilitator-voting.tsx'
 import { References } from './references.tsx'
-import { useNumberKeys } from './use-card-keys.ts'
+import { useNumberKeys } from './use-number-keys.ts'
 
 const noCards: [] = []
 

@@ -8,8 +8,8 @@ import { useLatest } from '#islands/use-latest.ts'
 import { useUniqueId } from '#islands/use-unique-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { SelectOptions } from '#ui/options.tsx'
 import { Select } from '#ui/select.tsx'
+import { SelectOptions } from '#ui/select-options.tsx'
 
 const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
 

@@ -5,7 +5,7 @@ import type { CardView, RetroColumn } from '#features/agile/retros/live/protocol
 import { useRetroActions } from '#islands/retros/board-context.ts'
 import { shortenMarkdown } from '#kit/markdown.ts'
 import { ConfirmPrompt } from '#ui/confirm-prompt.tsx'
-import { LazyMenu, MenuEntryButton, MenuDivider, MenuItem } from '#ui/menu.tsx'
+import { LazyMenu, MenuDivider, MenuEntryButton, MenuItem } from '#ui/menu.tsx'
 import { useCardActions } from './card-fields.tsx'
 import { CardsContext } from './cards-context.tsx'
 import { ModerationMenuItems } from './moderation.tsx'

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ActionDrafts } from './action-drafts.tsx'
 import { TopicDiscussion } from './topic-discussion.tsx'
-import { ActionDrafts } from './topic-drafts.tsx'
 
 type RankedTopic = ReturnType<typeof topicsByVotes>[number]
 

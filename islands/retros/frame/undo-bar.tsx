@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRetroActions } from '#islands/retros/board-context.ts'
 import { UndoBar as RoomUndoBar, type Undo } from '#islands/rooms/undo-bar.tsx'
-import { useListedShortcutGroup } from '#islands/shortcuts/use-shortcut-group.ts'
+import { useListedShortcutGroup } from '#islands/shortcuts/use-listed-shortcut-group.ts'
 
 /** Fields with content. In these, Ctrl+Z undoes typing. */
 const filledFields =

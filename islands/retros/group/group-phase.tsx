@@ -5,11 +5,11 @@ import type { RetroView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { Columns } from '#islands/retros/cards/columns.tsx'
 import { type Topic, topicsIn } from '#islands/retros/topics.ts'
+import { useElementDrag } from '#islands/rooms/use-element-drag.ts'
 import { Button } from '#ui/button.tsx'
 import { GroupWithDialog } from './group-with-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TopicBox, type TopicContext } from './topic-box.tsx'
-import { useElementDrag } from './use-card-drag.ts'
 import { useGrouping } from './use-grouping.ts'
 
 /** All cards, with grouping by drag, by selection, or by the card menu. */

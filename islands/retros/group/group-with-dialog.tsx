@@ -54,7 +54,10 @@ export function GroupWithDialog({ movedCardIds, topics, onSelect, onClose }: Pro
               >
                 <span
                   aria-hidden
-                  className={cx('size-2.5 shrink-0 rounded-full tone-mark', colourClassOf(columnOf(topic.columnId)?.color))}
+                  className={cx(
+                    'size-2.5 shrink-0 rounded-full tone-mark',
+                    colourClassOf(columnOf(topic.columnId)?.color),
+                  )}
                 />
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-2">{topicName(topic, 160)}</span>

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Button } from '#ui/button.tsx'
-import { useInviteAudienceText } from './copy-link.tsx'
 import { useCanInvite } from './invite-link.tsx'
+import { useInviteAudienceText } from './invite-link-field.tsx'
 import { LazyInviteDialog } from './lazy-invite-dialog.ts'
 
 type Props = { url: string; audienceText: string; size?: 'sm' | 'md'; children?: ReactNode }

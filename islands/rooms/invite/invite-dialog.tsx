@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#islands/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { InviteLinkField } from './copy-link.tsx'
+import { InviteLinkField } from './invite-link-field.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Button } from '#ui/button.tsx'
-import { InviteLinkField, useInviteAudienceText } from './copy-link.tsx'
+import { InviteLinkField, useInviteAudienceText } from './invite-link-field.tsx'
 import { LazyInviteDialog } from './lazy-invite-dialog.ts'
 
 /** Returns whether this viewer can share the link now. */

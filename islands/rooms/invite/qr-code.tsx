@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { qrCodeOf } from '#ui/qr.ts'
+import { qrCodeOf } from '#ui/qr-code.ts'
 
 /** A QR code, dark on light in both themes. */
 export default function QrCode({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import type { ApiScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/api-scope-area.ts'
 
 const access = ['read', 'write'] as const
 /** Every scope can request a ticket. The server checks it against the room's kind. */

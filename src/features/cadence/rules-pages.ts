@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#kit/auth/features.ts'
+import type { FeatureFlag } from '#kit/auth/feature-flag.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'
 
 const peoplePageRule = (feature: FeatureFlag) => ({ permissions: ['page:users_teams'], feature }) as const

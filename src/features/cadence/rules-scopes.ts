@@ -1,4 +1,4 @@
-import type { ApiScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/api-scope-area.ts'
 
 /** API-key scopes of goals and check-ins. The search lists goals, too. */
 export const cadenceScopes = {

@@ -1,4 +1,4 @@
-import type { ApiScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/api-scope-area.ts'
 
 /** API-key scopes of products, initiatives, the work hierarchy and discovery documents. */
 export const discoveryScopes = {

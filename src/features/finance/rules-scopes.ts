@@ -1,4 +1,4 @@
-import type { ApiScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/api-scope-area.ts'
 
 /** API-key scopes of the books and their figures. */
 export const financeScopes = {

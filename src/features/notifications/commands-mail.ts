@@ -1,5 +1,11 @@
 import type { Statement } from '#db/client.ts'
-import { isMembershipActive, personColumnsSql, personJoinsSql, sessionPersonOf, type AuthSessionRow } from '#kit/auth/session-row.ts'
+import {
+  type AuthSessionRow,
+  isMembershipActive,
+  personColumnsSql,
+  personJoinsSql,
+  sessionPersonOf,
+} from '#kit/auth/session-row.ts'
 import { type Services, scheduledScope } from '#kit/context.ts'
 import { abortUnless, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
@@ -74,7 +80,10 @@ async function sendToReader(services: Services, target: Target, site: string): P
   const { accountId, userId } = target
   const now = services.clock.now()
   const scope = scheduledScope(services, accountId, 'system')
-  const [row] = await scope.db.run<AuthSessionRow & { notification_settings: string | null }>(selectReaderSql, [accountId, userId])
+  const [row] = await scope.db.run<AuthSessionRow & { notification_settings: string | null }>(selectReaderSql, [
+    accountId,
+    userId,
+  ])
   const reader = row && isMembershipActive(row, now) && !row.is_demo ? sessionPersonOf(row) : null
   const topics = JSON.stringify(reader ? inaccessibleTopics(pageReaderOf(reader)) : [])
   const rows = await scope.db.run<DueRow>(selectDueSql, [accountId, userId, now, topics])

@@ -1,5 +1,5 @@
 import { composeMail, type Recipient } from '#kit/mail/mail.tsx'
-import { mailTexts, withMailSafeNames, mailSafeNameOf } from '#kit/mail/mail-texts.ts'
+import { mailSafeNameOf, mailTexts, withMailSafeNames } from '#kit/mail/mail-texts.ts'
 import { paths } from '#src/paths.ts'
 import type { NotificationRow } from './queries.ts'
 import { sentenceOf } from './sentence.ts'

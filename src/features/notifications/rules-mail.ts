@@ -58,7 +58,8 @@ export function sortMails<N extends DueNotification>(
       const digestAt = nextDigestAt(createdAt, timeZone)
       if (digestAt > now) defer(digestAt)
       else sorted.digest.push(notification)
-    } else if (objectMailedAt !== null && objectMailedAt + objectMailPauseMs > now) defer(objectMailedAt + objectMailPauseMs)
+    } else if (objectMailedAt !== null && objectMailedAt + objectMailPauseMs > now)
+      defer(objectMailedAt + objectMailPauseMs)
     else immediate.push(notification)
   }
   sorted.mails = [...Map.groupBy(immediate, ({ id, objectId }) => objectId ?? id).values()]

@@ -132,7 +132,10 @@ export type StoredPreferences = Record<string, Partial<Channels>> | null
  * default.
  */
 export function preferencesOf(stored: StoredPreferences): Preferences {
-  const entries = notificationKindNames.map(kind => [kind, { inApp: true, mail: notificationKinds[kind].mail, ...stored?.[kind] }])
+  const entries = notificationKindNames.map(kind => [
+    kind,
+    { inApp: true, mail: notificationKinds[kind].mail, ...stored?.[kind] },
+  ])
   return Object.fromEntries(entries) as Preferences
 }
 

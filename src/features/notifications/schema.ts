@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { listQuery } from '#kit/list/state.ts'
 import {
   type Channels,
-  notificationKindNames,
   type MailChoice,
   mailChoicesOf,
   type NotificationKind,
+  notificationKindNames,
   type Preferences,
 } from './rules.ts'
 
@@ -24,13 +24,15 @@ const fieldsOf = (kind: NotificationKind) => [
 ]
 
 /** Converts the plain form, which has a checkbox and a choice for each kind. Browsers do not send unchecked boxes. */
-export const PreferencesForm = z.strictObject(Object.fromEntries(notificationKindNames.flatMap(fieldsOf))).transform(form => {
-  const entries = notificationKindNames.map(kind => [
-    kind,
-    { inApp: form[`${kind}.inApp`] === 'on', mail: form[`${kind}.mail`] ?? 'off' },
-  ])
-  return Object.fromEntries(entries) as Preferences
-})
+export const PreferencesForm = z
+  .strictObject(Object.fromEntries(notificationKindNames.flatMap(fieldsOf)))
+  .transform(form => {
+    const entries = notificationKindNames.map(kind => [
+      kind,
+      { inApp: form[`${kind}.inApp`] === 'on', mail: form[`${kind}.mail`] ?? 'off' },
+    ])
+    return Object.fromEntries(entries) as Preferences
+  })
 
 /** Unsubscribes from the page's form, or by the one POST of an email program (RFC 8058). */
 export const UnsubscribeForm = z.object({ token: z.string().optional() })

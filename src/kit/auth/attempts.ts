@@ -87,12 +87,16 @@ where (select count(*) ${recent}) < ?4`
  * Returns the statements that count an action, for the batch that performs it. They abort the whole batch when the
  * limit is reached. An action that fails for another reason is not counted. For limits without a lock.
  */
-export function takeAttemptStatements({ clock }: Pick<Services, 'clock'>, key: string, { limit, window }: AttemptLimit) {
+export function takeAttemptStatements(
+  { clock }: Pick<Services, 'clock'>,
+  key: string,
+  { limit, window }: AttemptLimit,
+) {
   const now = clock.now()
   return [{ sql: countBelowSql, args: [key, now, now - window, limit] }, abortIfNoRowChanged()]
 }
 
-/** Returns the milliseconds until a key counted by `countStatements` can be used again, or 0 if it can be used now. */
+/** Returns the milliseconds until a key counted by `takeAttemptStatements` can be used again, or 0 if it can be used now. */
 export async function getRemainingWaitMs({ db, clock }: CounterServices, key: string, { limit, window }: AttemptLimit) {
   const query = db.unscoped(reason).orm.select().from(attemptCounters).where(eq(attemptCounters.key, key))
   const times = (await query)[0]?.times.filter(time => time > clock.now() - window) ?? []

@@ -2,7 +2,7 @@ import { type Attempt, retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
 import type { Services } from '#kit/context.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
 import { fail } from '#kit/errors.ts'
-import { addressKey, isThisMachine } from '#kit/http/address.ts'
+import { addressKey, isThisMachine } from '#kit/http/ip-address.ts'
 
 type LimitServices = Pick<Services, 'db' | 'clock' | 'config'>
 

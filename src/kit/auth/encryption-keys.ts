@@ -1,5 +1,13 @@
 import type { RootDb } from '#db/client.ts'
-import { decrypt, encrypt, type FieldLocation, hasOldKey, type KeyConfig, keyIds, keysOf } from '#kit/data/encryption.ts'
+import {
+  decrypt,
+  encrypt,
+  type FieldLocation,
+  hasOldKey,
+  type KeyConfig,
+  keyIds,
+  keysOf,
+} from '#kit/data/encryption.ts'
 
 const reason = 'all accounts share the secret key'
 const hashKeyLocation = { table: 'site_state', column: 'value', id: 'hash_key' }
@@ -86,7 +94,9 @@ export async function openHashKey(root: RootDb, keyConfig: KeyConfig, now: numbe
 
 /** Returns a value encrypted again with the newest key, or null if it uses that key already. */
 export function reencrypt(keyConfig: KeyConfig, location: FieldLocation, ciphertext: string): string | null {
-  return hasOldKey(keyConfig, ciphertext) ? encrypt(keyConfig, location, decrypt(keyConfig, location, ciphertext)) : null
+  return hasOldKey(keyConfig, ciphertext)
+    ? encrypt(keyConfig, location, decrypt(keyConfig, location, ciphertext))
+    : null
 }
 
 type RotationResult = { renewed: number; unreadable: number }

@@ -44,7 +44,10 @@ const toOneTimeToken = ({ id, userId, payload, expiresAt }: OneTimeToken): OneTi
  * Creates a token, `prefix_id.secret`, and the statement that stores its hash, for the caller's batch. `lifetime` is in
  * milliseconds. The payload is stored as it is: the caller must encrypt secrets in it (see `encryptedColumns`).
  */
-export function prepareOneTimeToken(services: WriteServices, { kind, userId, payload = {}, lifetime }: NewOneTimeToken) {
+export function prepareOneTimeToken(
+  services: WriteServices,
+  { kind, userId, payload = {}, lifetime }: NewOneTimeToken,
+) {
   const id = services.ids.id(prefixes[kind])
   const secret = services.ids.secret()
   const createdAt = services.clock.now()

@@ -1,4 +1,10 @@
-import { isMembershipActive, personColumnsSql, personJoinsSql, sessionPersonOf, type AuthSessionRow } from '#kit/auth/session-row.ts'
+import {
+  type AuthSessionRow,
+  isMembershipActive,
+  personColumnsSql,
+  personJoinsSql,
+  sessionPersonOf,
+} from '#kit/auth/session-row.ts'
 import type { Services, Session } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
 

@@ -13,7 +13,7 @@ export const personColumnsSql = `u.id user_id, u.email, u.first_name, u.last_nam
   a.created_at account_created_at, a.settings, a.enabled_features,
   m.role, m.status member_status, m.locked_until, m.permissions, r.name role_name, r.permissions role_permissions`
 
-/** SQL joins for `personColumns`. The arguments are the SQL expressions of the user's and the account's id. */
+/** SQL joins for `personColumnsSql`. The arguments are the SQL expressions of the user's and the account's id. */
 export const personJoinsSql = (userId: string, accountId: string) => `join users u on u.id = ${userId}
 join accounts a on a.id = ${accountId} join memberships m on m.account_id = a.id and m.user_id = u.id
 left join custom_roles r on r.account_id = m.account_id and r.id = m.custom_role_id`
@@ -27,7 +27,8 @@ export function isMembershipActive(row: AuthSessionRow, now: number): boolean {
   return isStatusActive && !isDemoOver && !isLocked
 }
 
-const parseJson = <T>(value: AuthSessionRow[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
+const parseJson = <T>(value: AuthSessionRow[string] | undefined) =>
+  typeof value === 'string' ? (JSON.parse(value) as T) : null
 
 /** The plans with custom roles. On other plans the permissions of a custom role do not apply. */
 const customRolePlans: readonly Plan[] = pageRules.enterpriseAdmin.plan
@@ -40,10 +41,13 @@ function grantsOf(row: AuthSessionRow) {
   return { permissions, explicitPermissions, customRole }
 }
 
-const text = (value: AuthSessionRow[string] | undefined) => (value === null || value === undefined ? null : String(value))
+const text = (value: AuthSessionRow[string] | undefined) =>
+  value === null || value === undefined ? null : String(value)
 
 /** Returns the part of a session that comes from the person: user, account, role and permissions. */
-export function sessionPersonOf(row: AuthSessionRow): Pick<Session, 'user' | 'account' | 'role'> & ReturnType<typeof grantsOf> {
+export function sessionPersonOf(
+  row: AuthSessionRow,
+): Pick<Session, 'user' | 'account' | 'role'> & ReturnType<typeof grantsOf> {
   return {
     user: {
       id: String(row.user_id),

@@ -2,13 +2,19 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { recentAuthLifetimeMs } from '#kit/auth/recent-auth.ts'
 import { findKeySession } from '#kit/auth/session-key.ts'
-import { isMembershipActive, personColumnsSql, personJoinsSql, sessionPersonOf, type AuthSessionRow } from '#kit/auth/session-row.ts'
+import {
+  type AuthSessionRow,
+  isMembershipActive,
+  personColumnsSql,
+  personJoinsSql,
+  sessionPersonOf,
+} from '#kit/auth/session-row.ts'
 import type { AppEnv, Services, Session, SignInKind } from '#kit/context.ts'
 import { makeScope } from '#kit/context.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
-import { clientAddress } from '#kit/http/address.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
+import { clientAddress } from '#kit/http/ip-address.ts'
 import { clientInfoOf } from '#kit/server/client-info.ts'
 import { storeTimeZone } from '#kit/time-zone.ts'
 
@@ -128,7 +134,11 @@ function toSession(row: AuthSessionRow, now: number): Session {
 /**
  * Creates a session: its tokens and its row. A browser's session lasts 30 days, an API client's access token an hour.
  */
-export function prepareAuthSession(services: Services, kind: SignInKind, member: { userId: string; accountId: string }) {
+export function prepareAuthSession(
+  services: Services,
+  kind: SignInKind,
+  member: { userId: string; accountId: string },
+) {
   const id = services.ids.id('ses')
   const secret = services.ids.secret()
   const refresh = kind === 'api' ? services.ids.secret() : null

@@ -5,7 +5,7 @@ import { clearSessionCookie, setSessionCookie } from '#kit/auth/session.ts'
 import { userView } from '#kit/auth/user-view.ts'
 import type { AppEnv, Session, SignInKind } from '#kit/context.ts'
 import { clearSecretCookie, secretCookie, setSecretCookie } from '#kit/http/cookies.ts'
-import { callerFrom, clientKind, originOf, makeRunAfter } from '#kit/http/request-caller.ts'
+import { callerFrom, clientKind, makeRunAfter, originOf } from '#kit/http/request-caller.ts'
 import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
 import { setDeviceCookie } from '#kit/server/client-info.ts'
 
@@ -38,7 +38,8 @@ const pendingCookie = 'trimtab_pending'
 export const pendingSignInLifetimeSeconds = 30 * 60
 
 /** Stores a sign-in that waits for its second factor, in a cookie that scripts cannot read. */
-export const setPendingSignIn = (c: C, token: string) => setSecretCookie(c, pendingCookie, token, pendingSignInLifetimeSeconds)
+export const setPendingSignIn = (c: C, token: string) =>
+  setSecretCookie(c, pendingCookie, token, pendingSignInLifetimeSeconds)
 
 /** The token of the sign-in that waits for its second factor in this browser. */
 export const pendingSignInToken = (c: C): string | undefined => secretCookie(c, pendingCookie)

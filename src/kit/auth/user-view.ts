@@ -1,5 +1,5 @@
 import type { Session } from '#kit/context.ts'
-import { apiRoleOf } from './roles.ts'
+import { apiRoleOf } from './api-role.ts'
 
 /**
  * The signed-in person in API responses, with their role and permissions in the current account. `avatar` and

@@ -12,7 +12,8 @@ type Entry = {
 }
 
 /** A keyed hash that replaces an email address in the audit log. Without the key no one can test addresses. */
-export const emailAddressHash = (services: KeyConfig, email: string): string => keyedHash(services, 'audit address', email)
+export const emailAddressHash = (services: KeyConfig, email: string): string =>
+  keyedHash(services, 'audit address', email)
 
 const addressPattern = /[^\s@<>"',;()]+@[^\s@<>"',;()]+\.[^\s@<>"',;()]+/g
 
@@ -21,7 +22,10 @@ export function withoutEmailAddresses<T>(details: T): T {
   if (typeof details === 'string') return details.replace(addressPattern, '(address)') as T
   if (Array.isArray(details)) return details.map(withoutEmailAddresses) as T
   if (typeof details !== 'object' || details === null) return details
-  const entries = Object.entries(details).map(([key, value]) => [withoutEmailAddresses(key), withoutEmailAddresses(value)])
+  const entries = Object.entries(details).map(([key, value]) => [
+    withoutEmailAddresses(key),
+    withoutEmailAddresses(value),
+  ])
   return Object.fromEntries(entries)
 }
 

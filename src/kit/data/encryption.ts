@@ -47,7 +47,7 @@ export const hasOldKey = (services: KeyConfig, ciphertext: string): boolean =>
 /**
  * A hash that no one can compute without the key. Use it for values that are easy to guess, such as email addresses and
  * six-digit codes. `purpose` separates hashes of different things. The hash stays the same when the secret key changes
- * (see `openKeys`).
+ * (see `openHashKey`).
  */
 export const keyedHash = (services: KeyConfig, purpose: string, text: string): string =>
   createHmac('sha256', services.config.hashKey ?? keysOf(services).at(-1)!)

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '#kit/markdown-text.ts'
+import { escapeMarkdown } from '#kit/export/card-markdown.ts'
 import type { ReportHead } from '#kit/pdf/report.ts'
 
 /** A report as Markdown: its head, its parts without the empty ones, and its time. */

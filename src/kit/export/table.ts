@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '#kit/markdown-text.ts'
+import { escapeMarkdown } from '#kit/export/card-markdown.ts'
 
 /** A table of a document. `width` is a column's share of the whole width. */
 export type TableColumn = { label: string; isRightAligned?: boolean; width: number }

@@ -9,7 +9,7 @@ import type { AccountRole, AppEnv, Plan, Session } from '#kit/context.ts'
 import { matchesHash } from '#kit/data/crypto.ts'
 import { fail } from '#kit/errors.ts'
 import { cookieAttributes } from '#kit/http/cookies.ts'
-import { answerWithCurrent, type ReloadRecord, findReplayedResponse } from '#kit/http/idempotency.ts'
+import { answerWithCurrent, findReplayedResponse, type ReloadRecord } from '#kit/http/idempotency.ts'
 import { refuseUnreadBody } from '#kit/http/validate.ts'
 import { denialReason, type PageName, pageReaderOf } from '#kit/page/page-access.ts'
 
@@ -85,7 +85,7 @@ function requireMember(policy: Policy, session: Session) {
 const mailboxCookie = 'trimtab-mailbox'
 
 /**
- * Requires the token that `npm start` prints, in the URL or in the cookie that `storeMailboxToken` sets. Only
+ * Requires the token that `npm start` prints, in the URL or in the cookie that `setMailboxCookie` sets. Only
  * `readConfig` decides whether there is a mailbox, never the Host header of a request.
  */
 function requireLocal(c: Context<AppEnv>) {

@@ -1,5 +1,5 @@
 import type { Plan } from '#kit/context.ts'
-import type { ApiScopeArea } from '#kit/http/scope-area.ts'
+import type { ApiScopeArea } from '#kit/http/api-scope-area.ts'
 import { apiKeyScopes } from '#src/areas/scopes.ts'
 
 type Areas = typeof apiKeyScopes

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { runWithBrand } from '#i18n/brand-name.ts'
 import { defaultLocale } from '#i18n/locale.ts'
 import type { AppEnv, Services } from '#kit/context.ts'
-import { peerOf } from '#kit/http/address.ts'
+import { peerOf } from '#kit/http/ip-address.ts'
 import { pathWithoutTokens } from '#kit/server/log.ts'
 import { siteFor } from '#kit/server/sites.ts'
 

@@ -88,7 +88,8 @@ export function readTable<Field extends string, Reason extends string, Line>(
 
   const dayPlace = dayPlaceOf(dateOrder)
   const dayOf = (text: string) =>
-    parseDayText(text, dayPlace) ?? failLine(dayPlace === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
+    parseDayText(text, dayPlace) ??
+    failLine(dayPlace === 'unknown' && /^\d/.test(text) ? 'ambiguousDate' : 'date', text)
   const centsOf = (text: string) => {
     if (text === '') return null
     if (decimalSign === null) return failLine('ambiguousAmount', text)

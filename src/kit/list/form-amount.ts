@@ -26,5 +26,5 @@ export function withCents<Input extends AmountInput>(input: Input, record: { cur
   return { ...fields, cents } as WithCents<Input>
 }
 
-/** The values of a form for a row with an amount: the values from `rowValues`, and `amount` as `amountOf` reads it. */
+/** The values of a form for a row with an amount: the values from `rowValues`, and `amount` as `requireCents` reads it. */
 export const amountValues = (row: Money & object): Values => ({ ...rowValues(row), amount: decimalText(row) })

@@ -15,7 +15,7 @@ import {
 } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { pathWithoutTokens } from '#kit/server/log.ts'
-import { ListFailurePage } from '#ui/list/list-failed.tsx'
+import { ListFailurePage } from '#ui/list/list-failure-page.tsx'
 import { type Conflict, conflictOf } from './conflict.ts'
 import { createOnce, withFormKey } from './create-once.ts'
 import type { C, ListOptions, ListView, NamedRow, RowWithId } from './pages-options.ts'

@@ -45,7 +45,11 @@ export class Batch<State, Command, Fact extends { type: string }> implements Com
   }
 
   /** Decides one command on the draft. A repeated command returns its first outcome, without new events. */
-  run({ senderForLog, decide }: Job<State, Fact>, recentCommands: RecentCommands, context: DecisionContext): JobOutcome {
+  run(
+    { senderForLog, decide }: Job<State, Fact>,
+    recentCommands: RecentCommands,
+    context: DecisionContext,
+  ): JobOutcome {
     const { actorId, commandId } = senderForLog()
     // Commands of the server without a user are not deduplicated.
     const key = actorId === 'system' ? null : RecentCommands.key(actorId, commandId)

@@ -3,7 +3,7 @@ import type { IdempotencyKey } from '#kit/context.ts'
 /** At least this many commands are remembered. A repeat of an older one counts as a new command. */
 export const minRemembered = 10_000
 
-// A command id of `commandIdOf`, and the text before it: the part that stays the same for a reused key, and the
+// A command id of `commandIdOfKey`, and the text before it: the part that stays the same for a reused key, and the
 // fingerprint.
 const requestPattern = /^(.*\bkey_[\w-]{24})~[\w-]{32}$/s
 

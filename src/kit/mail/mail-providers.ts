@@ -1,5 +1,12 @@
 import type { Mail, Services } from '#kit/context.ts'
-import { type MailAddress, parseMailAddress, requireMailbox, mimeOf, oneLine, unsubscribeHeaders } from '#kit/http/mime.ts'
+import {
+  type MailAddress,
+  mimeOf,
+  oneLine,
+  parseMailAddress,
+  requireMailbox,
+  unsubscribeHeaders,
+} from '#kit/mail/mime.ts'
 
 /** The email provider, or null if emails stay in the local mailbox. */
 export type MailConfig =

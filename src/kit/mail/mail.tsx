@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { colonIn } from '#i18n/colon.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Mail } from '#kit/context.ts'
-import { mailTexts, mailSafeNameOf } from '#kit/mail/mail-texts.ts'
+import { mailSafeNameOf, mailTexts } from '#kit/mail/mail-texts.ts'
 
 /** The recipient of an email. Someone who has not registered yet has no name. */
 export type Recipient = { email: string; firstName: string | null; language: Locale }

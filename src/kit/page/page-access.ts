@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#kit/auth/features.ts'
+import type { FeatureFlag } from '#kit/auth/feature-flag.ts'
 import { hasPermission } from '#kit/auth/permissions.ts'
 import type { Plan, Session } from '#kit/context.ts'
 import type { PageRule } from '#kit/page/page-rule.ts'

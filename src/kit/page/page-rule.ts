@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#kit/auth/features.ts'
+import type { FeatureFlag } from '#kit/auth/feature-flag.ts'
 import type { Permission } from '#kit/auth/permissions.ts'
 import type { AccountRole, Plan } from '#kit/context.ts'
 

@@ -11,7 +11,7 @@ import { type BrowserBuild, loadBuild } from '#kit/page/manifest.ts'
 import { currentHref, navigation, roleName } from '#kit/page/navigation.ts'
 import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { setupState } from '#kit/page/setup.ts'
-import { noShellFacts, type ShellFacts, loadShellFacts } from '#kit/page/shell.ts'
+import { loadShellFacts, noShellFacts, type ShellFacts } from '#kit/page/shell.ts'
 import { userLinks } from '#kit/page/user-links.ts'
 import { browserZoneOf, timeZoneOf } from '#kit/time-zone.ts'
 import { type PlaceRef, placeOf, recordVisit } from '#src/areas/places.ts'
@@ -118,7 +118,7 @@ function cacheFor(services: Services): RenderedPages {
 
 const withBrand = (title: string, name: string) => (title.includes(name) ? title : `${title} · ${name}`)
 
-function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noShellFacts): string {
+function wholeDocument(c: Context<AppEnv>, page: Page, build: BrowserBuild, nonce: string, facts = noShellFacts) {
   const { pathname } = new URL(c.req.url)
   const { origin, apiOrigin, brand } = c.var.site
   const { html, islands } = render(c, <Layout c={c} page={page} facts={facts} />)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import { pageReaderOf } from '#kit/page/page-access.ts'
-import { noShellRow, type ShellRow, inaccessibleTopicsJsonOf, shellColumnsSql } from '#src/areas/shell.tsx'
+import { inaccessibleTopicsJsonOf, noShellRow, type ShellRow, shellColumnsSql } from '#src/areas/shell.tsx'
 import type { AccountChoice } from '#ui/shell/account-switcher.tsx'
 import type { MissingPayment } from '#ui/shell/payment-banner.tsx'
 
@@ -15,7 +15,7 @@ export type ShellFacts = {
   cartItems: number
   /** A payment that is missing, or null for none. */
   missingPayment: MissingPayment | null
-  /** The columns of the areas (`shellColumns`), for their parts of the frame. */
+  /** The columns of the areas (`shellColumnsSql`), for their parts of the frame. */
   row: ShellRow
 }
 
@@ -30,7 +30,7 @@ export const noShellFacts: ShellFacts = {
 
 type Row = AccountChoice & ShellRow & { unread: number; cart_items: number; overdue: string | null }
 
-/** Returns one row for each account. The `shellColumns`, which explain the arguments, are the same in all rows. */
+/** Returns one row for each account. The `shellColumnsSql`, which explain the arguments, are the same in all rows. */
 const selectShellRowsSql = `select a.id, a.name, a.slug, trim(o.first_name || ' ' || o.last_name) owner, ${shellColumnsSql}
 from memberships m join accounts a on a.id = m.account_id join users o on o.id = a.owner_id
 where m.user_id = ?2 and m.status = 'ACTIVE' and a.status = 'ACTIVE' and (a.demo_ends_at is null or a.demo_ends_at > ?3)

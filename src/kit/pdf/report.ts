@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Services } from '#kit/context.ts'
 import type { Table } from '#kit/export/table.ts'
-import { colours, margin, PdfPages, contentWidth } from './sheet.ts'
+import { colours, contentWidth, margin, PdfPages } from './pdf-pages.ts'
 
 /** The head and the footer of a report. */
 export type ReportHead = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sha256 } from '#kit/data/crypto.ts'
-import { isLoopback, type Network, readNetwork } from '#kit/http/address.ts'
+import { isLoopback, type Network, readNetwork } from '#kit/http/ip-address.ts'
 import { type MailConfig, readMailConfig } from '#kit/mail/mail-providers.ts'
 import { type BillingConfig, readBillingConfig } from '#kit/server/billing-config.ts'
 import { type Brand, makeSites, type Sites } from '#kit/server/sites.ts'
@@ -94,7 +94,7 @@ export type Config = {
   demoMode: boolean
   /** One key, or several separated by commas: the first encrypts. */
   secretKey: string
-  /** The key for keyed hashes, once `openKeys` has read it from the database. */
+  /** The key for keyed hashes, once `openHashKey` has read it from the database. */
   hashKey?: string
   requireEmailVerification: boolean
   mail: MailConfig

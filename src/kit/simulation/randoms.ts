@@ -85,7 +85,7 @@ export function historySampler(length: number, seed: number, name: string) {
   }
 }
 
-/** The maximum factor by which `randomSpreads` widens a spread. */
+/** The maximum factor by which `randomSpreadFactors` widens a spread. */
 const maxSpread = 3
 
 /**

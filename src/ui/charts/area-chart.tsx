@@ -1,8 +1,8 @@
 import { cx } from '#ui/cx.ts'
-import { AxisLabel, ChartFrame } from './frame.tsx'
+import { AxisLabel, ChartFrame } from './chart-frame.tsx'
 import { isShown, pointPosition, ticksUpTo } from './scale.ts'
 
-/** One area of the chart. `className` sets its colour `--tone`, as the classes of `toneOf` do. */
+/** One area of the chart. `className` sets its colour `--tone`, as the classes of `colourClassOf` do. */
 export type AreaSeries = { id: string; name: string; values: readonly number[]; className: string }
 type Props = {
   label: string

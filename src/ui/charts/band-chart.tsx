@@ -1,4 +1,4 @@
-import { AxisLabel, ChartFrame } from './frame.tsx'
+import { AxisLabel, ChartFrame } from './chart-frame.tsx'
 import { isShown, pointPosition, ticksAround } from './scale.ts'
 
 type Point = { label: string; middle: number; low?: number; high?: number }

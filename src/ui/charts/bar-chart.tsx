@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
-import { AxisLabel, ChartFrame } from './frame.tsx'
-import { countVisible, maxLetters, maxLettersOnPhone, maxLabelLength, truncateName } from './label-names.ts'
+import { AxisLabel, ChartFrame } from './chart-frame.tsx'
+import { countVisible, maxLabelLength, maxLetters, maxLettersOnPhone, truncateName } from './label-names.ts'
 import { columnMiddle, isShown, percent, ticksUpTo } from './scale.ts'
 
 /** The maximum width of a bar as a share of the chart. */

@@ -1,5 +1,5 @@
 import { type ChartEvent, EventList, EventMarkers } from './chart-events.tsx'
-import { AxisLabel, ChartFrame } from './frame.tsx'
+import { AxisLabel, ChartFrame } from './chart-frame.tsx'
 import { isShown, percent, pointPosition, ticksAround, ticksUpTo } from './scale.ts'
 
 type Point = { label: string; value: number | null }

@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts'
-import { AxisLabel, ChartFrame } from './frame.tsx'
+import { AxisLabel, ChartFrame } from './chart-frame.tsx'
 import { labelPlaces } from './label-places.ts'
 import { percent, ticksUpTo } from './scale.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DayText } from '#ui/day-text.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { ListColumn } from './list-table.tsx'
 import { NamedCell } from './named-cell.tsx'

@@ -11,8 +11,8 @@ import { Pagination } from '#ui/pagination.tsx'
 import { formHref } from './form-href.ts'
 import { ListConfirmPanel } from './list-confirm.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
-import { type ListNoticeText, ListNoticeAlert } from './list-notice.tsx'
-import { type ListPanelForm, ListPanel } from './list-panel.tsx'
+import { ListNoticeAlert, type ListNoticeText } from './list-notice.tsx'
+import { ListPanel, type ListPanelForm } from './list-panel.tsx'
 import { type BulkActions, BulkBar, type ListColumn, ListTable, type RowAction } from './list-table.tsx'
 
 /** A row of a list. Its buttons send `updatedAt`, so that an action can refuse a row that has changed since. */

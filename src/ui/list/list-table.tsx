@@ -5,7 +5,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Menu, MenuEntryButton, MenuLink } from '#ui/menu.tsx'
 import { Table } from '#ui/table.tsx'
-import { rowActionHref, formHref } from './form-href.ts'
+import { formHref, rowActionHref } from './form-href.ts'
 import type { ListAddress, ListRow, Rows } from './list-page.tsx'
 import { useRowName } from './use-row-name.ts'
 
@@ -175,7 +175,13 @@ function RowMenu<Row extends ListRow, State extends { page: number }>(props: Pro
       {items
         .filter(({ isPrimary }) => isPrimary)
         .map(item => (
-          <PrimaryAction key={item.id} {...item} row={row} action={rowActionHref(props, row.id)} returnPath={returnPath} />
+          <PrimaryAction
+            key={item.id}
+            {...item}
+            row={row}
+            action={rowActionHref(props, row.id)}
+            returnPath={returnPath}
+          />
         ))}
       {hasMenu && (
         <Menu

@@ -13,7 +13,7 @@ function counterText(unread: number): string {
   return unread > 99 ? '99+' : String(unread)
 }
 
-/** The link to the notifications with the number of unread ones. `islands/notifications/bell.ts` updates it. */
+/** The link to the notifications with the number of unread ones. `islands/notifications/account-room.ts` updates it. */
 export function Bell({ unread, accountId }: { unread: number; accountId: string }) {
   const t = useTranslations('ui.shell')
   return (

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { Menu, MenuEntryButton, MenuDivider, MenuLink } from '#ui/menu.tsx'
+import { Menu, MenuDivider, MenuEntryButton, MenuLink } from '#ui/menu.tsx'
 import { type AccountChoice, AccountSwitcher } from './account-switcher.tsx'
 import type { Plan } from './plan-badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { RetroFormat, Phase, RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import type { Phase, RetroFormat, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { catalogues, translator } from '#i18n/messages.ts'
 import { createByApi } from './api.ts'
 import { harbourLabs, signInByApi } from './people.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { destinationsFor } from '#features/daily/search/access-destinations.ts'
-import { commandNames } from '#features/daily/search/rules-commands.ts'
+import { commandNames } from '#features/daily/search/rules-palette-commands.ts'
 import { locales } from '#i18n/locale.ts'
 import type { PaletteData } from '#islands/palette/data.ts'
 import { type Entry, rankEntries } from '#islands/palette/entries.ts'

@@ -6,7 +6,7 @@ import { keyFor } from '#features/finance/metrics/custom/rules.ts'
 import { explainMetric, explainMetricFigures } from '#features/finance/metrics/overview/rules-figures.ts'
 import { builtInMetric, customMetric, type MetricPoint } from '#features/finance/metrics/rules.ts'
 import type { MetricFacts } from '#features/finance/metrics/rules-points.ts'
-import { valueFaultOf, parseValue, roundValue, valueText } from '#features/finance/metrics/rules-values.ts'
+import { parseValue, roundValue, valueFaultOf, valueText } from '#features/finance/metrics/rules-values.ts'
 import { parseLines } from '#features/finance/metrics/value-import/rules-lines.ts'
 import { addDays } from '#kit/day.ts'
 

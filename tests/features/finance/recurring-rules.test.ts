@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, monthOf } from '#features/finance/books/rules-months.ts'
-import { intervals, nextPaymentDays, paymentDay, type PaymentSchedule } from '#features/finance/recurring/rules.ts'
+import { intervals, nextPaymentDays, type PaymentSchedule, paymentDay } from '#features/finance/recurring/rules.ts'
 import { addDays, daysBetween } from '#kit/day.ts'
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map(days => addDays('1990-01-01', days))

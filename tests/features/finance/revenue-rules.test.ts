@@ -4,18 +4,18 @@ import { addMonths, lastDayOf, monthsBetween } from '#features/finance/books/rul
 import { cohortsOf } from '#features/finance/cohorts/rules.ts'
 import {
   customerKey,
+  customerMrrBefore,
   findMovementConflict,
   type MovementKind,
   type MrrMovement,
-  customerMrrBefore,
   signedCents,
 } from '#features/finance/customer-mrr/rules.ts'
 import { bridgeOf, mrrByCustomer, mrrOn, sumOf, withKeys, yearBefore } from '#features/finance/mrr/rules.ts'
 import { churnLevel } from '#features/finance/mrr/rules-figures.ts'
 import {
   explainRevenueFigures,
-  type RevenueFacts,
   ltvCacLevel,
+  type RevenueFacts,
   revenueFigureIds,
 } from '#features/finance/revenue/rules-figures.ts'
 import { addDays } from '#kit/day.ts'
@@ -111,8 +111,12 @@ describe('the movements of a customer', () => {
   })
 
   it('give the MRR that a churn removes', () => {
-    expect(customerMrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-01-31', kind: 'CHURN' })).toBe(100)
-    expect(customerMrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-02-01', kind: 'CHURN' })).toBe(150)
+    expect(
+      customerMrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-01-31', kind: 'CHURN' }),
+    ).toBe(100)
+    expect(
+      customerMrrBefore([start, change('2026-02-01', 'EXPANSION', 50)], { day: '2026-02-01', kind: 'CHURN' }),
+    ).toBe(150)
   })
 
   it('belong to the same customer regardless of case and spaces in the name', () => {

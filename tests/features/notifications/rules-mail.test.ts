@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isNotificationKind, preferencesOf } from '#features/notifications/rules.ts'
-import { type DueNotification, objectMailPauseMs, nextDigestAt, sortMails } from '#features/notifications/rules-mail.ts'
+import { type DueNotification, nextDigestAt, objectMailPauseMs, sortMails } from '#features/notifications/rules-mail.ts'
 import { minuteOfDayIn } from '#kit/day.ts'
 import { runCount } from '#tests/support/run-count.ts'
 

@@ -7,7 +7,12 @@ const view = {
   columns: [{ id: 'review', title: 'In review' }],
 } as unknown as Pick<BoardView, 'items' | 'columns'>
 const move = (columnId: string): CommandWithoutId => ({ type: 'item:move', itemId: 'berths', columnId, from: 'todo' })
-const edit = (changes: object): CommandWithoutId => ({ type: 'item:edit', itemId: 'berths', changes, was: { points: 1 } })
+const edit = (changes: object): CommandWithoutId => ({
+  type: 'item:edit',
+  itemId: 'berths',
+  changes,
+  was: { points: 1 },
+})
 
 describe('conflicting edits', () => {
   it('are resolved when the values are already as requested', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { decideBrowserCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
+import { decideBrowserCommand } from '#features/agile/kanban/boards/items/rules-browser-commands.ts'
 import type { BoardEvent, BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { applyEvents, applyPresence } from '#features/agile/kanban/boards/live/rules-view.ts'
@@ -82,7 +82,8 @@ async function openPage(room: Room, boardId: string, viewer: Viewer) {
   })
   connection.open()
   await socket().open()
-  const shownView = () => withPending(connection.getState().view, connection.getState().pending, 1, decideBrowserCommand)
+  const shownView = () =>
+    withPending(connection.getState().view, connection.getState().pending, 1, decideBrowserCommand)
   const send = (command: object, id = newId()) => {
     connection.send(command as Command, id).catch(() => {})
     return id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decideBrowserCommand } from '#features/agile/kanban/boards/items/rules-page-commands.ts'
+import { decideBrowserCommand } from '#features/agile/kanban/boards/items/rules-browser-commands.ts'
 import type { BoardView } from '#features/agile/kanban/boards/live/protocol.ts'
 import { createdId } from '#features/agile/kanban/boards/live/rules-created-ids.ts'
 import { isUnsaved, keyAndTitleOf } from '#islands/boards/item-key.ts'

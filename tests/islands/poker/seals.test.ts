@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
-import { EventAndSealTracker } from '#islands/poker/event-tracker.ts'
+import { EventAndSealTracker } from '#islands/poker/event-and-seal-tracker.ts'
 import { loadSeals, storeSeals } from '#islands/poker/votes/stored-seals.ts'
 
 const entries = new Map<string, string>()
@@ -40,7 +40,9 @@ describe('the seals of a tab', () => {
     tracker.update(makeView('REVEALED', { story: 'sty_2', seal: 'another' }))
     tracker.update(makeView('REVEALED'))
     expect(tracker.getSeals().seals).toEqual({ par_1: 'sealed' })
-    expect(new EventAndSealTracker(makeView('REVEALED', { story: 'sty_2' })).getSeals().seals).toEqual({ par_1: 'another' })
+    expect(new EventAndSealTracker(makeView('REVEALED', { story: 'sty_2' })).getSeals().seals).toEqual({
+      par_1: 'another',
+    })
   })
 
   it('are not stored before the reveal, because a vote can be cast again while the page loads', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   clearAttemptsStatement,
-  takeAttemptStatements,
-  refundAttempt,
   getRemainingWaitMs,
+  refundAttempt,
   removeOldAttempts,
   takeAttempt,
+  takeAttemptStatements,
 } from '#kit/auth/attempts.ts'
 import { wasAborted } from '#kit/http/conditional-commit.ts'
 import { movableClock } from '#tests/support/clock.ts'

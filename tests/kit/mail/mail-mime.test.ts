@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMailAddress, requireMailbox, mimeOf } from '#kit/http/mime.ts'
+import { mimeOf, parseMailAddress, requireMailbox } from '#kit/mail/mime.ts'
 import { runCount } from '#tests/support/run-count.ts'
 
 const from = parseMailAddress('Trimtab <crew@trimtab.example>')

@@ -17,7 +17,7 @@ import * as notifications from '#features/notifications/mails.ts'
 import { notificationKindNames } from '#features/notifications/rules.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import type { Mail } from '#kit/context.ts'
-import { parseMailAddress, mimeOf } from '#kit/http/mime.ts'
+import { mimeOf, parseMailAddress } from '#kit/mail/mime.ts'
 import { readHtml, textOf } from '#tests/support/html.ts'
 import { invoice } from '#tests/support/sample-invoice.ts'
 

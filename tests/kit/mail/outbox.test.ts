@@ -4,7 +4,13 @@ import { outbox } from '#db/schema/identity.ts'
 import type { Mail, Services } from '#kit/context.ts'
 import { makeIds } from '#kit/data/ids.ts'
 import { composeMail } from '#kit/mail/mail.tsx'
-import { retryDelayMsOf, dispatchOutbox, mailStatement, maxMailAttempts, removeOldMailsStatement } from '#kit/mail/outbox.ts'
+import {
+  dispatchOutbox,
+  mailStatement,
+  maxMailAttempts,
+  removeOldMailsStatement,
+  retryDelayMsOf,
+} from '#kit/mail/outbox.ts'
 import { makeLog } from '#kit/server/log.ts'
 import { hours, minutes, movableClock } from '#tests/support/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'

@@ -10,8 +10,8 @@ import { TeamQuery } from '#features/accounts/teams/schema.ts'
 import { plansWith } from '#features/billing/plans/rules.ts'
 import { listProducts } from '#features/discovery/products/queries.ts'
 import { productList } from '#features/discovery/products/schema.ts'
-import { auditCsv } from '#features/identity/audit-log/commands-csv.ts'
 import { listAuditLogs } from '#features/identity/audit-log/queries.ts'
+import { auditCsv } from '#features/identity/audit-log/queries-csv.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { access } from '#kit/http/access.ts'
@@ -45,7 +45,10 @@ export const accountLists = new Hono<AppEnv>()
   )
   .get('/:accountId/audit-logs', access(auditor), validate('query', AuditQuery), async c => {
     const { page, pageSize, ...filter } = c.req.valid('query')
-    return c.json({ success: true, data: await listAuditLogs(getPathScope(c), auditFilter(filter), { page, pageSize }) })
+    return c.json({
+      success: true,
+      data: await listAuditLogs(getPathScope(c), auditFilter(filter), { page, pageSize }),
+    })
   })
   .get('/:accountId/audit-logs/export', access(auditor), validate('query', AuditQuery), async c => {
     const { page: _, pageSize: __, ...filter } = c.req.valid('query')

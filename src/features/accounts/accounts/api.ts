@@ -12,7 +12,7 @@ import { createAccount, updateAccount } from './commands-account.ts'
 import { deleteAccount } from './commands-delete.ts'
 import { switchAccount } from './commands-switch.ts'
 import { transferOwnership } from './commands-transfer.ts'
-import { loadDomainAvailability, loadSlugAvailability, getAccount, listMemberships } from './queries.ts'
+import { getAccount, listMemberships, loadDomainAvailability, loadSlugAvailability } from './queries.ts'
 import {
   AccountChange,
   DeleteAccount,

@@ -47,7 +47,8 @@ export async function deleteAccount(services: Services, scope: AccountScope, con
     .filter(({ hasOtherAccount }) => !hasOtherAccount)
     .flatMap(person => {
       const team = translator(person.language, 'auth')('teamName', { name: person.firstName })
-      return accountCreationStatements(services, { name: team, ownerId: person.id, language: person.language }).statements
+      return accountCreationStatements(services, { name: team, ownerId: person.id, language: person.language })
+        .statements
     })
   const mailServices = { db, clock, ids: scope.ids }
   const mails = realUsers.map(person =>

@@ -27,14 +27,22 @@ export const customRolesApi = new Hono<AppEnv>()
     c.json({ success: true, data: await getCustomRole(getPathScope(c), roleId(c)) }),
   )
   .patch('/:accountId/roles/:roleId', access(roleManager), validate('json', CustomRoleChange), async c =>
-    c.json({ success: true, data: await updateCustomRole(getPathScope(c), actorOf(c), roleId(c), c.req.valid('json')) }),
+    c.json({
+      success: true,
+      data: await updateCustomRole(getPathScope(c), actorOf(c), roleId(c), c.req.valid('json')),
+    }),
   )
   .delete('/:accountId/roles/:roleId', access(roleManager), validate('query', CustomRoleDeletion), async c => {
     await deleteCustomRole(getPathScope(c), actorOf(c), roleId(c), c.req.valid('query').replacement)
     return c.json({ success: true, data: null })
   })
-  .put('/:accountId/members/:userId/custom-role', access(roleAssigner), validate('json', CustomRoleAssignment), async c => {
-    const { customRoleId } = c.req.valid('json')
-    const userId = c.req.param('userId')
-    return c.json({ success: true, data: await assignCustomRole(getPathScope(c), actorOf(c), userId, customRoleId) })
-  })
+  .put(
+    '/:accountId/members/:userId/custom-role',
+    access(roleAssigner),
+    validate('json', CustomRoleAssignment),
+    async c => {
+      const { customRoleId } = c.req.valid('json')
+      const userId = c.req.param('userId')
+      return c.json({ success: true, data: await assignCustomRole(getPathScope(c), actorOf(c), userId, customRoleId) })
+    },
+  )

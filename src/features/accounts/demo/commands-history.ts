@@ -4,9 +4,9 @@ import type { NotificationKind } from '#features/notifications/rules.ts'
 import { paths } from '#src/paths.ts'
 import {
   dayMs,
+  getPersonByFirstName,
   hourMs,
   memberJoinedAt,
-  getPersonByFirstName,
   type SampleContext,
   type SampleMember,
   type SampleStatements,

@@ -9,7 +9,7 @@ import type { SignIn } from '#kit/auth/sign-in.ts'
 import type { Services, SignInKind } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { fail } from '#kit/errors.ts'
-import { addressKey, isThisMachine } from '#kit/http/address.ts'
+import { addressKey, isThisMachine } from '#kit/http/ip-address.ts'
 import type { Config } from '#kit/server/env.ts'
 import { sampleCompanyStatements } from './commands-company.ts'
 import type { SamplePerson } from './companies/company.ts'
@@ -50,7 +50,12 @@ export async function startDemo(
     `${asciiLettersOf(firstName)}.${asciiLettersOf(lastName)}.${uniqueSuffix}@${demoDomain}`
   const demoEndsAt = services.clock.now() + demoLifetime
   const options = { emailOf, passwordHash: dummyHash, language, demoEndsAt, visitorRole: role }
-  const newCompany = sampleCompanyStatements({ ...services, ids: shortIds(services.ids) }, demoCompanies[type], options, caller)
+  const newCompany = sampleCompanyStatements(
+    { ...services, ids: shortIds(services.ids) },
+    demoCompanies[type],
+    options,
+    caller,
+  )
   const scope = scopeAtSignIn(services, newCompany.scope.accountId, newCompany.scope.actorId, caller)
   return startSession(services, scope, kind, 'demo.started', { statements: newCompany.statements })
 }

@@ -14,7 +14,7 @@ import { paths } from '#src/paths.ts'
 import { startDemo } from './commands.ts'
 import { demoCompanies } from './companies.ts'
 import { DemoLogin } from './schema.ts'
-import { DemosPage } from './views/demo-page.tsx'
+import { DemosPage } from './views/demos-page.tsx'
 
 type C = Context<AppEnv>
 

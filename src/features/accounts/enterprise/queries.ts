@@ -2,7 +2,7 @@ import { sessionIdleLimitMs } from '#kit/auth/session.ts'
 import type { AccountRole, AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
-import type { ChainCheck, PeopleFigures, EnterpriseMember } from './rules.ts'
+import type { ChainCheck, EnterpriseMember, PeopleFigures } from './rules.ts'
 import { type PeopleListQuery, peopleList } from './schema.ts'
 
 const selectCountsSql = `select sum(m.status = 'ACTIVE') as active, sum(m.status = 'SUSPENDED') as suspended,

@@ -1,6 +1,6 @@
-import { dayStart } from '#features/accounts/accounts/rules-days.ts'
 import { isAtMost, type Role } from '#features/accounts/members/rules.ts'
 import { addDays, dayIn } from '#kit/day.ts'
+import { dayStart } from '#kit/zone-days.ts'
 
 type Subject = { userId: string; role: Role }
 
@@ -18,7 +18,11 @@ export const canEndAllSessions = (role: Role): boolean => role === 'OWNER' || ro
 export const chainCheckLimit = { limit: 6, window: 60 * 60_000 }
 
 /** Returns the last `count` calendar days in a time zone, today included, each with its start and end. */
-export function lastCalendarDays(now: number, zone: string, count: number): { day: string; from: number; until: number }[] {
+export function lastCalendarDays(
+  now: number,
+  zone: string,
+  count: number,
+): { day: string; from: number; until: number }[] {
   const today = dayIn(zone, now)
   return Array.from({ length: count }, (_, index) => {
     const dayOffset = index - count + 1

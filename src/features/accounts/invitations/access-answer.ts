@@ -5,7 +5,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { callerFrom, originOf } from '#kit/http/request-caller.ts'
 import { type AnswerContext, acceptInvitation, declineInvitation } from './commands-answer.ts'
-import { findInvitationInAnyAccount, findInvitationByToken, type StoredInvitation } from './queries.ts'
+import { findInvitationByToken, findInvitationInAnyAccount, type StoredInvitation } from './queries.ts'
 
 const answerContextOf = (c: Context<AppEnv>, { isByLink }: { isByLink: boolean }): AnswerContext => ({
   services: c.var.services,

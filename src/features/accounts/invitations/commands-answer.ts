@@ -4,7 +4,7 @@ import { notifyAccountPages } from '#kit/account-messages.ts'
 import { type Caller, scopeAtSignIn } from '#kit/auth/caller.ts'
 import { requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import type { AccountScope, IdempotencyKey, Services, Session } from '#kit/context.ts'
-import { emailAddressHash, auditStatement } from '#kit/data/audit.ts'
+import { auditStatement, emailAddressHash } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import {
@@ -132,7 +132,10 @@ export async function declineInvitation(session: Session | null, invitation: Sto
   const statements = [
     { sql: declineSql, args: [accountId, now, id, invitation.secretHash] },
     abortIfNoRowChanged(),
-    auditStatement(scope, 'invitation.declined', { subject: id, details: { address: emailAddressHash(services, email) } }),
+    auditStatement(scope, 'invitation.declined', {
+      subject: id,
+      details: { address: emailAddressHash(services, email) },
+    }),
     ...notificationStatements(scope, [{ userId, kind: 'invitation_declined', params: { email } }], { site: origin }),
   ]
   const view = viewAfterAnswer(invitation, 'declined', now)

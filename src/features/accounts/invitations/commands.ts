@@ -5,7 +5,7 @@ import { failNoSeat, hasFreeSeatSql } from '#features/accounts/members/queries-s
 import type { AssignableRole } from '#features/accounts/members/rules.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { emailAddressHash, auditStatement } from '#kit/data/audit.ts'
+import { auditStatement, emailAddressHash } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
@@ -17,7 +17,7 @@ import {
   requireInviteAttempt,
   type TeamWithRole,
 } from './commands-mail.ts'
-import { findEmailStatus, findAccountInvitation, invitationView } from './queries.ts'
+import { findAccountInvitation, findEmailStatus, invitationView } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
 
 /** SQL: whether the email ?3 already has a seat in the account ?1, as a member or by a pending invitation. */

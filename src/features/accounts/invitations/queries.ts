@@ -58,7 +58,10 @@ type LookupServices = { db: RootDb; clock: Services['clock'] }
 const unscopedReason = 'an invited user is not in the account yet'
 
 /** Returns an invitation by id in any account, or null. Callers have to authenticate the invited user. */
-export async function findInvitationInAnyAccount({ db, clock }: LookupServices, id: string): Promise<StoredInvitation | null> {
+export async function findInvitationInAnyAccount(
+  { db, clock }: LookupServices,
+  id: string,
+): Promise<StoredInvitation | null> {
   const [row] = await db.unscoped(unscopedReason).run<Row>(selectOneSql, [id, clock.now()])
   return row ? toStored(row) : null
 }
@@ -74,7 +77,10 @@ export async function findInvitationByToken(
 }
 
 /** Lists the invitations that an email can still answer, newest first. */
-export async function listOpenInvitationsOfEmail({ db, clock }: LookupServices, email: string): Promise<InvitationView[]> {
+export async function listOpenInvitationsOfEmail(
+  { db, clock }: LookupServices,
+  email: string,
+): Promise<InvitationView[]> {
   return (await db.unscoped(unscopedReason).run<Row>(selectOpenSql, [email, clock.now()])).map(row =>
     invitationView(toStored(row)),
   )

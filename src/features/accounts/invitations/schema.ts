@@ -3,7 +3,7 @@ import { assignableRoles } from '#features/accounts/members/rules.ts'
 import { paging } from '#features/accounts/members/schema.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
-import { maxEmails, parseEmails, invitationStatuses, teamRoles } from './rules.ts'
+import { invitationStatuses, maxEmails, parseEmails, teamRoles } from './rules.ts'
 
 const id = z.string('invitations.errors.data').min(1, 'invitations.errors.data').max(64, 'invitations.errors.data')
 const Email = z

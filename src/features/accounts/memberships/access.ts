@@ -13,7 +13,7 @@ export async function isProfileReadOnly(c: Context<AppEnv>): Promise<boolean> {
   return session.ssoAccountId !== null && (await hasOtherAccounts(c.var.services, session))
 }
 
-/** Rejects profile changes if `isProfileShared`. */
+/** Rejects profile changes if `isProfileReadOnly`. */
 export async function requireEditableProfile(c: Context<AppEnv>): Promise<void> {
   if (await isProfileReadOnly(c)) requireSessionWithoutSso(sessionOf(c))
 }

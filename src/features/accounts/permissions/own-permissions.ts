@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import { grantReasonFor, hasPermission, type Permission, permissions } from '#kit/auth/permissions.ts'
 import type { Session } from '#kit/context.ts'
-import { roleAccessReason, denialReason, type PageName, pageReaderOf } from '#kit/page/page-access.ts'
+import { denialReason, type PageName, pageReaderOf, roleAccessReason } from '#kit/page/page-access.ts'
 import { pageRules, unbuiltPages } from '#src/areas/page-rules.ts'
 
 /** Returns the catalogue key of a permission: `session_edit_own` for `session:edit_own`. */

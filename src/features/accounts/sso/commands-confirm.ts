@@ -83,7 +83,10 @@ export async function readConfirmation(services: Services, token: string, browse
   return { account: name, email, isThisBrowser: hash === sha256(browserSecret) }
 }
 
-type ConfirmationResult = { from: string; locale: Locale | null } & ({ outcome: SsoOutcome } | { problem: SignInProblem })
+type ConfirmationResult = { from: string; locale: Locale | null } & (
+  | { outcome: SsoOutcome }
+  | { problem: SignInProblem }
+)
 
 /**
  * Confirms a first sign-in by an emailed link and signs the user in. The connection has to be unchanged and enabled,

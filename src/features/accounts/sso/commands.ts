@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { ssoConnections, ssoIdentities } from '#db/schema/sso.ts'
-import { findAccountConnection, getSso, hasOtherIssuer, listAdminIds } from '#features/accounts/sso-providers/queries.ts'
+import {
+  findAccountConnection,
+  getSso,
+  hasOtherIssuer,
+  listAdminIds,
+} from '#features/accounts/sso-providers/queries.ts'
 import { discoveryUrlOf, outboundLimit } from '#features/accounts/sso-providers/rules.ts'
 import { endStatements } from '#features/identity/sessions/commands.ts'
 import { closeSockets } from '#features/identity/sockets/commands.ts'

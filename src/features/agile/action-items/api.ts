@@ -68,7 +68,13 @@ export const actionItemsApi = new Hono<AppEnv>()
   .get('/:itemId', requireUser, c => send(c, getActionItem(scope(c), c.req.param('itemId'))))
   .on(['PATCH', 'PUT'], '/:itemId', requireUserForWrite, validate('json', ActionItemChange), async c => {
     const { services } = c.var
-    const data = await updateActionItem(services, scope(c), actionItemCallerOf(c), c.req.param('itemId'), c.req.valid('json'))
+    const data = await updateActionItem(
+      services,
+      scope(c),
+      actionItemCallerOf(c),
+      c.req.param('itemId'),
+      c.req.valid('json'),
+    )
     return c.json({ success: true, data })
   })
   .post('/:itemId/board', requireUser, validate('json', PutOnBoard), c =>

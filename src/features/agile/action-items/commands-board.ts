@@ -1,6 +1,6 @@
 import { requireCanWork } from '#features/agile/kanban/boards/commands-boards.ts'
 import { actOnBoard, refreshPeople } from '#features/agile/kanban/boards/live/commands-room.ts'
-import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-assignable-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'

@@ -66,7 +66,11 @@ async function requireBoardSource(
 }
 
 /** Returns the source of an action item. Null if it was added manually. */
-async function requireSource(scope: AccountScope, caller: ActionItemCaller, { source, sourceId, cardId }: NewActionItem) {
+async function requireSource(
+  scope: AccountScope,
+  caller: ActionItemCaller,
+  { source, sourceId, cardId }: NewActionItem,
+) {
   if (source === 'BOARD') return requireBoardSource(scope, caller, sourceId, cardId)
   if (cardId !== null) failAt('cardId', 'actionItems.errors.boardItem')
   if (source === 'MANUAL') return sourceId === null ? null : failAt('sourceId', 'actionItems.errors.source')
@@ -173,7 +177,12 @@ export async function updateActionItem(
 }
 
 /** Deletes an item, through the room of its retro while that is active. Throws the same failures as updating one. */
-export async function deleteActionItem(services: RoomServices, scope: AccountScope, caller: ActionItemCaller, id: string) {
+export async function deleteActionItem(
+  services: RoomServices,
+  scope: AccountScope,
+  caller: ActionItemCaller,
+  id: string,
+) {
   const item = await getActionItem(scope, id)
   if (!canDelete(actorOf(scope, caller), item)) fail('forbidden', 'actionItems.errors.noDelete')
   if (isInRoom(item)) await removeInRoom(services, scope, caller.viewer, item)

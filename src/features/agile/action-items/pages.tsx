@@ -57,7 +57,9 @@ async function findNoticeRow(c: C, id: string) {
 function completeAll(c: C, ids: string[]) {
   // The idempotency key stands for the whole request, not for each item.
   const unkeyedScope = { ...scope(c), idempotency: null }
-  return changeEach(ids, id => updateActionItem(c.var.services, unkeyedScope, actionItemCallerOf(c), id, { status: 'completed' }))
+  return changeEach(ids, id =>
+    updateActionItem(c.var.services, unkeyedScope, actionItemCallerOf(c), id, { status: 'completed' }),
+  )
 }
 
 export const actionItemPages = listPages({

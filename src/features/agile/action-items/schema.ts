@@ -42,7 +42,13 @@ export const PutOnBoard = z.strictObject({ boardId: anyId })
  * conflict.
  */
 export const ActionItemChange = z
-  .strictObject({ title, ...content, status: z.enum(actionItemStatuses), outcome: text(2000), updatedAt: z.int().min(0) })
+  .strictObject({
+    title,
+    ...content,
+    status: z.enum(actionItemStatuses),
+    outcome: text(2000),
+    updatedAt: z.int().min(0),
+  })
   .partial()
 export type ActionItemChange = z.infer<typeof ActionItemChange>
 

@@ -3,7 +3,7 @@ import { opensAutomatically, stepToResume } from '#features/accounts/onboarding/
 import { SetupPanel } from '#features/accounts/onboarding/views/setup-panel.tsx'
 import { todayOf } from '#features/agile/action-items/api.ts'
 import { countOwnOpen } from '#features/agile/action-items/queries.ts'
-import { OwnItemsLine } from '#features/agile/action-items/views/own-items.tsx'
+import { OwnItemsLine } from '#features/agile/action-items/views/own-items-line.tsx'
 import { canRoleCreateSessions } from '#features/agile/creation/rules.ts'
 import { listProjects } from '#features/agile/kanban/dashboard/queries.ts'
 import { translator } from '#i18n/messages.ts'

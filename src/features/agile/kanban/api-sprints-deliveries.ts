@@ -49,7 +49,12 @@ export function sprintOrDeliveryRoutes<Query extends ZodType>(
     })
     .post(`${recordPath}/items`, requireUser, validate('json', ItemIds), async c => {
       const { itemIds } = c.req.valid('json')
-      const frame = { id: await commandIdOfRequest(c), type: 'items:edit' as const, itemIds, changes: itemFilter(idOf(c)) }
+      const frame = {
+        id: await commandIdOfRequest(c),
+        type: 'items:edit' as const,
+        itemIds,
+        changes: itemFilter(idOf(c)),
+      }
       return c.json({ success: true, data: await sendBoardCommand(c, frame) })
     })
 }

@@ -2,11 +2,11 @@ import {
   type AccuracyLevel,
   accuracyByConfidence,
   accuracyBySpread,
-  type MeasuredItem,
   calibrationByTeam,
   daysByEstimate,
   type EstimateDays,
   type EstimatedItem,
+  type MeasuredItem,
   type TeamCalibration,
 } from '#features/agile/poker/calibration/rules-calibration.ts'
 

@@ -1,4 +1,4 @@
-import { measureAccuracy, type EstimatedItem } from '#features/agile/poker/calibration/rules-calibration.ts'
+import { type EstimatedItem, measureAccuracy } from '#features/agile/poker/calibration/rules-calibration.ts'
 import {
   accuracyOfRound,
   type EndedSession,

@@ -1,6 +1,6 @@
+import { escapeMarkdown } from '#kit/export/card-markdown.ts'
 import { reportMarkdown } from '#kit/export/markdown.ts'
 import { markdownTable } from '#kit/export/table.ts'
-import { escapeMarkdown } from '#kit/markdown-text.ts'
 import type { PokerReport, RoundReport } from './report.ts'
 
 const roundText = ({ title, when, figures, seals, table }: RoundReport): string[] => [

@@ -1,6 +1,6 @@
 import type { Services } from '#kit/context.ts'
+import { colours, contentWidth, margin, type PdfPages } from '#kit/pdf/pdf-pages.ts'
 import { drawHeading, drawTablePart, drawTitleLine, reportPdf } from '#kit/pdf/report.ts'
-import { colours, margin, type PdfPages, contentWidth } from '#kit/pdf/sheet.ts'
 import type { PokerReport, RoundReport, StoryReport } from './report.ts'
 
 const figuresPerRow = 3

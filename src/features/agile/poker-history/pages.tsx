@@ -81,7 +81,11 @@ async function showSummary(
   return renderPage(c, { title, view, layout: 'app', ...(hasExportFailed && { status: 500 }) })
 }
 
-export const pokerUploads = importUploadLimitsOf('poker', '/api/planning-poker/accounts/:accountId/import', maxFileBytes)
+export const pokerUploads = importUploadLimitsOf(
+  'poker',
+  '/api/planning-poker/accounts/:accountId/import',
+  maxFileBytes,
+)
 
 export const pokerHistoryPages = new Hono<AppEnv>()
   .get(paths.pokerSummary(':id'), access.public(), async c => {

@@ -7,7 +7,7 @@ import type { ReportHead } from '#kit/pdf/report.ts'
 import { type HistoryRound, historyOf, type StoryHistory } from './rules-history.ts'
 import type { SessionRecord } from './rules-record.ts'
 import { type SessionSummary, summaryOf } from './rules-summary.ts'
-import { type FigureText, sessionDetailsOf, figureTextsOf, type SummaryTexts, summaryTextsOf } from './views/texts.ts'
+import { type FigureText, figureTextsOf, type SummaryTexts, sessionDetailsOf, summaryTextsOf } from './views/texts.ts'
 
 /** The translated content of a session, for PDF and Markdown. */
 export type PokerReport = ReportHead & {

@@ -6,11 +6,11 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import {
+  createSessionFromTemplate,
   createTemplate,
   deleteTemplate,
   duplicateTemplate,
   restoreTemplate,
-  createSessionFromTemplate,
   updateTemplate,
 } from './commands.ts'
 import { getTemplate, listTemplates } from './queries.ts'

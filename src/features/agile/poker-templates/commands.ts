@@ -12,7 +12,7 @@ import { deletedNameKey, nameKey, uniqueName } from '#kit/names.ts'
 import { getContentOfSession, getDeletedTemplate, getTemplate } from './queries.ts'
 import { maxNameLength, restoreWindow } from './rules.ts'
 import type { PokerContent } from './rules-content.ts'
-import { starterVotingSystemIdOf, type StarterName, starters } from './rules-starters.ts'
+import { type StarterName, starters, starterVotingSystemIdOf } from './rules-starters.ts'
 import type { NewTemplate, TemplateChange } from './schema.ts'
 
 const insertSql = `insert into poker_templates

@@ -10,11 +10,11 @@ import { catchFailure, type Values } from '#kit/http/form.ts'
 import { listPages } from '#kit/list/pages.tsx'
 import { paths } from '#src/paths.ts'
 import {
+  createSessionFromTemplate,
   createTemplate,
   deleteTemplate,
   duplicateTemplate,
   restoreTemplate,
-  createSessionFromTemplate,
   updateTemplate,
 } from './commands.ts'
 import { getContentOfSession, getDeletedTemplate, getTemplate, listRecentSessions, listTemplates } from './queries.ts'

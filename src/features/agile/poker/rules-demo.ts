@@ -140,7 +140,12 @@ function lineMove(
   return { time, steps: [{ colleagueId, line, storyId: story.id }, ...extraSteps] }
 }
 
-const moveAt = (time: number, { id: colleagueId }: Participant, command: Command, ...extraSteps: PokerDemoStep[]): PokerDemoMove => ({
+const moveAt = (
+  time: number,
+  { id: colleagueId }: Participant,
+  command: Command,
+  ...extraSteps: PokerDemoStep[]
+): PokerDemoMove => ({
   time,
   steps: [{ colleagueId, command }, ...extraSteps],
 })
@@ -174,7 +179,10 @@ function discussionMoves(demo: DemoRound, revealedAt: number): (PokerDemoMove | 
   const moves: (PokerDemoMove | null)[] = []
   if (outlier) moves.push(lineMove(demo, revealedAt + delays.explain, outlier, outlier.line))
   if (outlier && answerer && hasCommented(demo, outlier.id)) {
-    const like: PokerDemoStep = { colleagueId: (replier ?? answerer).id, command: { type: 'reaction:send', reaction: '👍' } }
+    const like: PokerDemoStep = {
+      colleagueId: (replier ?? answerer).id,
+      command: { type: 'reaction:send', reaction: '👍' },
+    }
     moves.push(lineMove(demo, revealedAt + delays.explain + delays.answer, answerer, 'answer', like))
   }
   const comment = [...state.comments.values()].find(
@@ -197,11 +205,16 @@ function revealedMoves(demo: DemoRound): (PokerDemoMove | null)[] {
     return [...moves, moveAt(decidedAt, facilitator, { type: 'story:start_voting', storyId: story.id })]
   const estimate = results?.suggested ?? state.votingSystem.values[0]!.value
   const cheerer = colleagues.find(({ id }) => id !== facilitator.id)
-  const cheer: PokerDemoStep[] = cheerer ? [{ colleagueId: cheerer.id, command: { type: 'reaction:send', reaction: '🎉' } }] : []
+  const cheer: PokerDemoStep[] = cheerer
+    ? [{ colleagueId: cheerer.id, command: { type: 'reaction:send', reaction: '🎉' } }]
+    : []
   return [...moves, moveAt(decidedAt, facilitator, { type: 'story:estimate', storyId: story.id, estimate }, ...cheer)]
 }
 
-function nextStoryMove({ state, facilitator }: Pick<DemoRound, 'state' | 'facilitator'>, time: number): PokerDemoMove | null {
+function nextStoryMove(
+  { state, facilitator }: Pick<DemoRound, 'state' | 'facilitator'>,
+  time: number,
+): PokerDemoMove | null {
   const next = [...state.stories.values()].find(({ status }) => status === 'PENDING')
   if (!facilitator) return null
   return moveAt(

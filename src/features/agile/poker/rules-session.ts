@@ -3,7 +3,7 @@ import { stopTimer, timerDecisions } from '#features/agile/rooms/live/rules-time
 import { type Actor, hasEnded, requireFacilitator, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
 import { apply, draftOf } from './live/rules-apply.ts'
-import { type AnyCommand, type Decision, skipOpenStory, openVoting, type RuleContext } from './live/rules-decisions.ts'
+import { type AnyCommand, type Decision, openVoting, type RuleContext, skipOpenStory } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { currentStory, type PokerFact, type PokerState, roundsOf, type Story } from './live/rules-state.ts'
 import { appointFacilitator } from './people/rules-people.ts'

@@ -61,7 +61,9 @@ export async function getRetroAnalytics(
     db.run<{ sessionId: string; id: string; votes: number }>(selectOwnParticipantsSql, [...args, actorId]),
   ])
   const columnTitles = new Map(columns.map(row => [row.id, titlesOf(row.columns)]))
-  const writers = new Map(retros.map(row => [row.id, JSON.parse(row.writers ?? '{"total":0,"columns":{}}') as WriterCounts]))
+  const writers = new Map(
+    retros.map(row => [row.id, JSON.parse(row.writers ?? '{"total":0,"columns":{}}') as WriterCounts]),
+  )
   const data = {
     retros: retros.map(row => ({ ...row, writerCount: writers.get(row.id)!.total })),
     cards: cards.map(({ sessionId, columnId, content }) => ({

@@ -8,7 +8,7 @@ import { cardRows, commentRows, groupRows } from '#features/agile/retros/live/st
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
 import { originalIdSql } from '#features/agile/rooms/queries-copies.ts'
 import { hasEnded } from '#features/agile/rooms/rules-people.ts'
-import { sessionKeyColumns, requirePast } from '#features/agile/sessions/transfer/commands.ts'
+import { requirePast, sessionKeyColumns } from '#features/agile/sessions/transfer/commands.ts'
 import { findTeamIdByName } from '#features/agile/sessions/transfer/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -23,7 +23,10 @@ values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13, ?14, ?15, ?
   ${originalIdSql('retro_sessions', '?1', '?20')})`
 
 const participantColumns = ['id', 'name', 'role', 'status', 'mood', 'answer', 'rating', 'publicRating'] as const
-const insertParticipants = jsonRows(retroParticipants, participantColumns).insert({ ...sessionKeyColumns, joinedAt: '?4' })
+const insertParticipants = jsonRows(retroParticipants, participantColumns).insert({
+  ...sessionKeyColumns,
+  joinedAt: '?4',
+})
 const insertCards = cardRows.insert(sessionKeyColumns)
 const insertGroups = groupRows.insert(sessionKeyColumns)
 const insertVotes = jsonRows(retroVotes, ['topicId', 'participantId']).insert(sessionKeyColumns)

@@ -1,6 +1,6 @@
+import { escapeMarkdown, exportedMarkdownLineOf, exportedMarkdownOf } from '#kit/export/card-markdown.ts'
 import { reportMarkdown } from '#kit/export/markdown.ts'
 import { markdownTable } from '#kit/export/table.ts'
-import { escapeMarkdown, exportedMarkdownLineOf, exportedMarkdownOf } from '#kit/markdown-text.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
 const indent = (lines: readonly string[]) => lines.map(line => (line ? `  ${line}` : line)).join('\n')
@@ -23,7 +23,9 @@ function topicText({ title, votes, cards, commentCount, comments }: ReportedTopi
   return [
     `### ${escapeMarkdown(title)}${votes ? ` (${escapeMarkdown(votes)})` : ''}`,
     cards
-      .map(({ content, details }) => listItem(isInTitle ? [] : exportedMarkdownOf(content), `*${escapeMarkdown(details)}*`))
+      .map(({ content, details }) =>
+        listItem(isInTitle ? [] : exportedMarkdownOf(content), `*${escapeMarkdown(details)}*`),
+      )
       .join('\n'),
     ...(comments.length > 0 ? [escapeMarkdown(commentCount), comments.map(commentText).join('\n')] : []),
   ]

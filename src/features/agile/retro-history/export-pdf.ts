@@ -3,8 +3,8 @@ import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Services } from '#kit/context.ts'
 import { withoutMarkup } from '#kit/markdown.ts'
+import { colours, contentWidth, margin, type PdfPages } from '#kit/pdf/pdf-pages.ts'
 import { drawHeading, drawTablePart, drawTitleLine, reportPdf } from '#kit/pdf/report.ts'
-import { colours, margin, type PdfPages, contentWidth } from '#kit/pdf/sheet.ts'
 import type { ReportedTopic, RetroReport } from './report.ts'
 
 /** Replaces reactions with their names, because the PDF fonts have no emoji. */

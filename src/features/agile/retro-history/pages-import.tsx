@@ -10,7 +10,11 @@ import { maxFileBytes } from './rules-import.ts'
 import { ImportedRetro } from './schema.ts'
 import { ImportPreview } from './views/import-preview.tsx'
 
-export const retroUploads = importUploadLimitsOf('retro', '/api/retrospectives/accounts/:accountId/import', maxFileBytes)
+export const retroUploads = importUploadLimitsOf(
+  'retro',
+  '/api/retrospectives/accounts/:accountId/import',
+  maxFileBytes,
+)
 
 /** Imports a retro in two steps: preview, then confirm. */
 export const retroImportPages = importPages({

@@ -60,7 +60,9 @@ function factsOf(record: RetroRecord, { t, format }: Translations): string[] {
 
 function tableOf(items: readonly RecordedItem[], { t, statusText, formatDay }: Translations): Table {
   const fullTitle = ({ trigger, title, outcome }: RecordedItem) =>
-    [trigger && t('actions.ifThen', ifThenParamsOf(trigger)), title, outcome && `(${outcome})`].filter(Boolean).join(' ')
+    [trigger && t('actions.ifThen', ifThenParamsOf(trigger)), title, outcome && `(${outcome})`]
+      .filter(Boolean)
+      .join(' ')
   const columns: Column<RecordedItem>[] = [
     { key: 'what', header: t('actions.actionItem'), width: 5, value: fullTitle },
     { key: 'who', header: t('actions.assignee'), width: 2, value: ({ assigneeName }) => assigneeName },

@@ -1,7 +1,7 @@
 import { createRetro } from '#features/agile/retros/commands.ts'
 import { retroColumnsIn } from '#features/agile/retros/formats/texts.ts'
 import { settingsPatch, withDefaults } from '#features/agile/retros/rules-settings.ts'
-import type { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
+import type { NewRetro, RetroChange } from '#features/agile/retros/schema.ts'
 import { deleteRetro, resolveConfiguration, restoreRetro } from '#features/agile/retros/sessions/commands-sessions.ts'
 import type { MeetingKind } from '#features/agile/schedule/meeting-kind.ts'
 import type { ScheduledContent } from './schema.ts'

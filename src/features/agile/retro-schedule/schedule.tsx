@@ -1,5 +1,5 @@
-import type { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
-import { loadTemplateValues, loadTeamsAndTemplates } from '#features/agile/retros/sessions/pages-form.ts'
+import type { NewRetro, RetroChange } from '#features/agile/retros/schema.ts'
+import { loadTeamsAndTemplates, loadTemplateValues } from '#features/agile/retros/sessions/pages-form.ts'
 import { contentFormValues } from '#features/agile/retros/sessions/rules-form.ts'
 import type { ScheduleKind } from '#features/agile/schedule/schedule-kind.ts'
 import { retroMeetingKind } from './meetings.ts'

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { contentFormFields, contentOfForm } from '#features/agile/retros/sessions/schema-form.ts'
-import { scheduleFormFields, scheduleInputFrom, seriesFormFields, seriesInputFrom } from '#features/agile/schedule/schema.ts'
+import {
+  scheduleFormFields,
+  scheduleInputFrom,
+  seriesFormFields,
+  seriesInputFrom,
+} from '#features/agile/schedule/schema.ts'
 import { NewSeries, PlannedRetro, SeriesChange } from './schema.ts'
 
 const SessionOrSeries = z.discriminatedUnion('kind', [

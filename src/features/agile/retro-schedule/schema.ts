@@ -1,9 +1,14 @@
-import type { RetroFormat, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
-import { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
+import type { RetroColumn, RetroFormat, RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import { NewRetro, RetroChange } from '#features/agile/retros/schema.ts'
 import { dateFields, rhythmChangeFields, rhythmFields } from '#features/agile/schedule/schema.ts'
 
 /** The configuration of each retro in a series. */
-export type ScheduledContent = { description: string; format: RetroFormat; columns: RetroColumn[]; settings: RetroSettings }
+export type ScheduledContent = {
+  description: string
+  format: RetroFormat
+  columns: RetroColumn[]
+  settings: RetroSettings
+}
 
 export const PlannedRetro = NewRetro.extend(dateFields)
 

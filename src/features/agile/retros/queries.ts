@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage } from '#kit/list/select-rows.ts'
-import type { RetroFormat, Phase, RetroColumn, RetroSettings, RetroStatus } from './live/protocol.ts'
+import type { Phase, RetroColumn, RetroFormat, RetroSettings, RetroStatus } from './live/protocol.ts'
 import { minRatings } from './live/rules-state.ts'
 import { withDefaults } from './rules-settings.ts'
 import { type RetroQuery, retroList } from './schema.ts'
@@ -116,7 +116,10 @@ export async function getRetroWithParticipants(scope: AccountScope, id: string):
 }
 
 /** The configuration of a retro, without cards, votes or other results of the meeting. */
-export type RetroConfiguration = Pick<RetroRow, 'name' | 'description' | 'format' | 'settings' | 'teamId' | 'templateId'> & {
+export type RetroConfiguration = Pick<
+  RetroRow,
+  'name' | 'description' | 'format' | 'settings' | 'teamId' | 'templateId'
+> & {
   columns: RetroColumn[]
 }
 

@@ -10,7 +10,7 @@ import { access, requirePage } from '#kit/http/access.ts'
 import { isOurOrigin } from '#kit/http/origins.ts'
 import { validate } from '#kit/http/validate.ts'
 import type { RoomKind, Viewer } from '#kit/rooms.ts'
-import { issueTicket, redeemTicket } from './commands.ts'
+import { issueTicket, redeemTicket } from './commands-tickets.ts'
 import { findGuest } from './queries.ts'
 import { NewTicket, PartyName } from './schema.ts'
 
@@ -28,16 +28,21 @@ async function requireGuestViewer(c: Context<AppEnv>, roomId: string): Promise<V
 }
 
 /** Tickets for rooms, for clients that cannot send a cookie with the upgrade. Guests send their pass as Bearer. */
-export const roomTicketsApi = new Hono<AppEnv>().post('/tickets', access.public(), validate('json', NewTicket), async c => {
-  const { party, id } = c.req.valid('json')
-  const { services, session } = c.var
-  if (session) requireRoomScope(session, party)
-  if (session) requirePartyAccess(session, party)
-  const viewer = session ? memberViewer(session) : await requireGuestViewer(c, id)
-  // Throws if the viewer cannot see the room.
-  await services.rooms.snapshot(party, id, viewer)
-  return c.json({ success: true, data: await issueTicket(services, party, id, viewer) }, 201)
-})
+export const roomTicketsApi = new Hono<AppEnv>().post(
+  '/tickets',
+  access.public(),
+  validate('json', NewTicket),
+  async c => {
+    const { party, id } = c.req.valid('json')
+    const { services, session } = c.var
+    if (session) requireRoomScope(session, party)
+    if (session) requirePartyAccess(session, party)
+    const viewer = session ? memberViewer(session) : await requireGuestViewer(c, id)
+    // Throws if the viewer cannot see the room.
+    await services.rooms.snapshot(party, id, viewer)
+    return c.json({ success: true, data: await issueTicket(services, party, id, viewer) }, 201)
+  },
+)
 
 /**
  * The socket endpoint. A client offers `trimtab.v1` as subprotocol, and a ticket when it has neither cookie nor

@@ -1,4 +1,4 @@
-import { offsetMsAt } from '#features/accounts/accounts/rules-days.ts'
+import { offsetMsAt } from '#kit/zone-days.ts'
 
 export const rhythms = ['DAY', 'WEEKDAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] as const
 /** Repetition of a meeting. WEEKDAY is Monday to Friday. */

@@ -1,5 +1,6 @@
 /** Returns whether people can join: the session is waiting or in progress. */
-export const canBeJoined = (status: string): boolean => status === 'WAITING' || status === 'ACTIVE' || status === 'PAUSED'
+export const canBeJoined = (status: string): boolean =>
+  status === 'WAITING' || status === 'ACTIVE' || status === 'PAUSED'
 
 /** Returns whether the session has a summary. */
 export const hasSummary = (status: string): boolean => status === 'COMPLETED' || status === 'ARCHIVED'
@@ -23,7 +24,10 @@ export function copyName(name: string, getCopyName: (name: string) => string, ma
 }
 
 /** Minutes as hours and minutes. */
-export const splitIntoHoursAndMinutes = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+export const splitIntoHoursAndMinutes = (minutes: number) => ({
+  hours: Math.floor(minutes / 60),
+  minutes: minutes % 60,
+})
 
 /** A session in the list of its kind. Times are milliseconds UTC, the duration is in minutes. */
 export type SessionRow = {

@@ -46,8 +46,14 @@ export const votingSystemPages = listPages({
       [cardsFixed ? 'fixedCards' : 'cards']: cards,
     }
   },
-  create: { form: NewVotingSystemForm, run: async (c, input) => createVotingSystem(requireCustomSystemsScope(c), input) },
-  edit: { form: VotingSystemChangeForm, run: async (c, id, change) => updateVotingSystem(requireCustomSystemsScope(c), id, change) },
+  create: {
+    form: NewVotingSystemForm,
+    run: async (c, input) => createVotingSystem(requireCustomSystemsScope(c), input),
+  },
+  edit: {
+    form: VotingSystemChangeForm,
+    run: async (c, id, change) => updateVotingSystem(requireCustomSystemsScope(c), id, change),
+  },
   actions: {
     default: (c, id) => setDefaultVotingSystem(scope(c), id),
     duplicate: async (c, id) => duplicateVotingSystem(requireCustomSystemsScope(c), id),

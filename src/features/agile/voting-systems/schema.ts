@@ -3,7 +3,15 @@ import { tidy } from '#features/identity/credentials/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { longText, plainText } from '#kit/text.ts'
 import { type EditorCard, parseCards } from './rules-cards.ts'
-import { cardColors, categories, duplicateIndexesIn, maxCards, maxLengths, sortAndNumber, types } from './rules-system.ts'
+import {
+  cardColors,
+  categories,
+  duplicateIndexesIn,
+  maxCards,
+  maxLengths,
+  sortAndNumber,
+  types,
+} from './rules-system.ts'
 
 const lengthOf = (text: string) => [...text].length
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
 import type { Services } from '#kit/context.ts'
+import { colours, contentWidth, margin, type PdfPages } from '#kit/pdf/pdf-pages.ts'
 import { reportPdf } from '#kit/pdf/report.ts'
-import { colours, margin, type PdfPages, contentWidth } from '#kit/pdf/sheet.ts'
 import { type InvoiceDocument, invoiceDocument, type PartyText, type TotalText } from './export-document.ts'
 import type { Invoice } from './rules.ts'
 

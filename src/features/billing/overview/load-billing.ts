@@ -1,5 +1,5 @@
 import { canManagePeople } from '#features/accounts/members/access.ts'
-import { reconcileCheckout } from '#features/billing/checkout/commands-settle.ts'
+import { reconcileCheckout } from '#features/billing/checkout/commands-reconcile.ts'
 import { findOpenCheckout } from '#features/billing/checkout/queries.ts'
 import type { CheckoutOutcome } from '#features/billing/checkout/rules.ts'
 import { getDetails } from '#features/billing/invoices/details/queries.ts'
@@ -14,7 +14,13 @@ import { asFailure } from '#kit/errors.ts'
 import type { C } from '#kit/list/pages-options.ts'
 import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { listBillableUsers } from './queries-users.ts'
-import { type BillingData, type BillingFacts, type PaymentCard, invoicePageSize, type TabData } from './rules-page-data.ts'
+import {
+  type BillingData,
+  type BillingFacts,
+  invoicePageSize,
+  type PaymentCard,
+  type TabData,
+} from './rules-page-data.ts'
 import type { BillingQuery } from './schema.ts'
 
 /** Loads the data about account and reader that every billing page shows. */

@@ -3,7 +3,7 @@ import type { BillingDetails } from '#features/billing/invoices/details/schema.t
 import type { Invoice } from '#features/billing/invoices/rules.ts'
 import type { PlanFeature, PlanId } from '#features/billing/plans/rules.ts'
 import type { PricedProduct } from '#features/billing/plans/rules-prices.ts'
-import type { InvoiceAdjustment } from '#features/billing/subscription/change/rules-adjustments.ts'
+import type { InvoiceAdjustment } from '#features/billing/subscription/change/rules-invoice-adjustments.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { Usage, UsageName } from '#features/billing/usage/rules.ts'
 

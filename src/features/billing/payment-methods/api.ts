@@ -5,7 +5,12 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
-import { openPaymentMethodPage, addTestCard, removePaymentMethod, setDefaultCardAndPayOpenInvoices } from './commands.ts'
+import {
+  addTestCard,
+  openPaymentMethodPage,
+  removePaymentMethod,
+  setDefaultCardAndPayOpenInvoices,
+} from './commands.ts'
 import { listPaymentMethods } from './queries.ts'
 import { NewPaymentMethod } from './schema.ts'
 

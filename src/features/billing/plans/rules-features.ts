@@ -1,5 +1,5 @@
 import type { PlanId } from '#features/billing/plans/rules.ts'
-import type { FeatureFlag } from '#kit/auth/features.ts'
+import type { FeatureFlag } from '#kit/auth/feature-flag.ts'
 
 export type { FeatureFlag }
 

@@ -1,7 +1,7 @@
 import type { PlanRow } from '#features/billing/plans/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
-import { annualDiscountOf, releasedFeaturesOf, limitsView } from './rules.ts'
+import { annualDiscountOf, limitsView, releasedFeaturesOf } from './rules.ts'
 
 /** Returns a plan as the API sends it, with texts in the caller's language. Prices are US cents. */
 export function planEntry(locale: Locale, plan: PlanRow) {

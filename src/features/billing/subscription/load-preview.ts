@@ -4,7 +4,7 @@ import { findPriceByLookupKey, type PricedProduct, totalOf } from '#features/bil
 import type { PriceIds } from '#features/billing/provider/queries-prices.ts'
 import type { PromotionChange } from './change/commands-promotion.ts'
 import type { PreparedChange } from './change/load-change.ts'
-import { type InvoiceAdjustment, invoiceAdjustmentsOf } from './change/rules-adjustments.ts'
+import { type InvoiceAdjustment, invoiceAdjustmentsOf } from './change/rules-invoice-adjustments.ts'
 
 export type PreviewLine = {
   description: string

@@ -1,7 +1,7 @@
 import { enabledFlags } from '#features/billing/plans/rules-features.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountScope, Plan, Services } from '#kit/context.ts'
-import { listOpenProjectIdsIfLimited, listOpenProjectIds } from './queries-projects.ts'
+import { listOpenProjectIds, listOpenProjectIdsIfLimited } from './queries-projects.ts'
 
 type MessagingServices = Pick<Services, 'rooms' | 'log'>
 

@@ -34,7 +34,10 @@ export const goalPages = listPages({
   /** Returns the values of the form, which creates a goal if `id` is null. */
   async values(c, id) {
     if (id === null) return { ownerId: sessionOf(c).user.id, target: '100', progress: '0' }
-    const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(...scopeAndVisibleOwnerId(c), id)
+    const { name, description, ownerId, dueDate, target, progress, status } = await getGoal(
+      ...scopeAndVisibleOwnerId(c),
+      id,
+    )
     const amounts = { target: String(target), progress: String(progress) }
     return { name, description, ownerId, dueDate: dueDate ?? '', status, ...amounts }
   },

@@ -15,7 +15,8 @@ export type Goal = {
 }
 
 /** Returns the progress of a goal as a share of its target, 0 to 1. */
-export const progressShareOf = ({ progress, target }: Pick<Goal, 'progress' | 'target'>) => Math.min(1, progress / target)
+export const progressShareOf = ({ progress, target }: Pick<Goal, 'progress' | 'target'>) =>
+  Math.min(1, progress / target)
 
 /**
  * Returns the status of a changed goal. A chosen status is kept. Otherwise reaching the target achieves the goal,

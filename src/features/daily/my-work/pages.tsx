@@ -14,7 +14,7 @@ import { changeState, startMeeting } from './commands.ts'
 import { getMyWork } from './queries.ts'
 import { findWorkName, listChangeableColumns } from './queries-work.ts'
 import { StartForm, type StateChange, StateForm } from './schema.ts'
-import { MyWorkPage, type MyWorkNotice } from './views/my-work-page.tsx'
+import { type MyWorkNotice, MyWorkPage } from './views/my-work-page.tsx'
 
 type C = Context<AppEnv>
 
@@ -48,7 +48,9 @@ export async function renderMyWork(c: C, { path = paths.myWork(), notice, status
   // The notice names a column. The last card of its board may no longer be in the reader's work.
   const boardId = shownNotice && 'boardId' in shownNotice ? shownNotice.boardId : undefined
   const isBoardLoaded = boardId === undefined || work.columns.some(column => column.boardId === boardId)
-  const columns = isBoardLoaded ? work.columns : [...work.columns, ...(await listChangeableColumns(scope(c), [boardId]))]
+  const columns = isBoardLoaded
+    ? work.columns
+    : [...work.columns, ...(await listChangeableColumns(scope(c), [boardId]))]
   const canOpenBoards = canOpen('boards', pageReaderOf(session))
   const props = { ...work, columns, title, path, notice: shownNotice, canOpenBoards }
   return renderPage(c, { title, view: <MyWorkPage {...props} />, layout: 'app', ...(status && { status }) })

@@ -1,4 +1,4 @@
-import { percentileOf, roundToDigits } from '#features/agile/kanban/flow/rules-figures.ts'
+import { percentileOf, roundToDigits } from '#features/agile/kanban/flow/rules-statistics.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { isPausedByPlanSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -26,8 +26,10 @@ join board_columns c on c.account_id = ?1 and c.board_id = b.id and c.deleted_at
 order by c.board_id, c.order_key, c.id`
 
 /** Lists the columns of boards, in order. Leaves out boards that the plan pauses. */
-export const listChangeableColumns = ({ db, accountId }: AccountScope, boardIds: readonly string[]): Promise<ColumnState[]> =>
-  db.run<ColumnState>(selectColumnsSql, [accountId, JSON.stringify(boardIds)])
+export const listChangeableColumns = (
+  { db, accountId }: AccountScope,
+  boardIds: readonly string[],
+): Promise<ColumnState[]> => db.run<ColumnState>(selectColumnsSql, [accountId, JSON.stringify(boardIds)])
 
 /** Percentiles cover items completed within this time, in milliseconds. */
 const maxAge = 90 * 86_400_000

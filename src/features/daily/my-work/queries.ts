@@ -7,7 +7,13 @@ import type { Tool } from '#src/paths.ts'
 import { listChangesByOthers } from './queries-changes.ts'
 import { listLiveSessions } from './queries-live-sessions.ts'
 import { listMeetings } from './queries-meetings.ts'
-import { listOwnActions, listOwnCards, listChangeableColumns, listOwnGoals, loadPercentileDaysByBoard } from './queries-work.ts'
+import {
+  listChangeableColumns,
+  listOwnActions,
+  listOwnCards,
+  listOwnGoals,
+  loadPercentileDaysByBoard,
+} from './queries-work.ts'
 import { type MyWork, sortWork, type WorkKind, workKinds, workOfAction, workOfCard, workOfGoal } from './rules.ts'
 
 /** Changes by others are shown for this long, in milliseconds. */

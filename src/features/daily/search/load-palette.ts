@@ -11,9 +11,9 @@ import { pageReaderOf } from '#kit/page/page-access.ts'
 import { loadShellFacts } from '#kit/page/shell.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
-import { paletteCommandsFor } from './access-commands.ts'
 import { destinationsFor } from './access-destinations.ts'
-import type { SearchablePage } from './rules-commands.ts'
+import { paletteCommandsFor } from './access-palette-commands.ts'
+import type { SearchablePage } from './rules-palette-commands.ts'
 
 /** Returns the pages that the reader can open, in their language. */
 export function pagesFor(c: Context<AppEnv>): SearchablePage[] {

@@ -3,7 +3,7 @@ import { scopeAndWriter, writerOf } from '#features/discovery/documents/access.t
 import { requireCanEditDocument, updateDocument } from '#features/discovery/documents/commands.ts'
 import { getDocument, listDocumentTargets } from '#features/discovery/documents/queries.ts'
 import { DocumentForm } from '#features/discovery/documents/schema.ts'
-import { scopeWriterAndReader, evidenceReaderOf } from '#features/discovery/evidence/access.ts'
+import { evidenceReaderOf, scopeWriterAndReader } from '#features/discovery/evidence/access.ts'
 import { addEvidence, removeEvidence, restoreEvidence } from '#features/discovery/evidence/commands.ts'
 import { getEvidence } from '#features/discovery/evidence/queries.ts'
 import { EvidenceSearchQuery, NewEvidenceForm } from '#features/discovery/evidence/schema.ts'
@@ -24,7 +24,12 @@ import { conflictOf } from '#kit/list/conflict.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { getDocumentView } from './queries.ts'
-import { type ConfirmedDocumentChange, type DocumentNotice, type DocumentPanelForm, confirmedDocumentChanges } from './rules.ts'
+import {
+  type ConfirmedDocumentChange,
+  confirmedDocumentChanges,
+  type DocumentNotice,
+  type DocumentPanelForm,
+} from './rules.ts'
 import { LinkForm, StatusForm } from './schema.ts'
 import { DocumentPage } from './views/document-page.tsx'
 
@@ -69,7 +74,9 @@ async function loadNotice(c: C): Promise<DocumentNotice | null> {
   const change = confirmedDocumentChanges.find(name => name === done)
   if (!change) return null
   if (change !== 'removed') return { change, evidenceId: null }
-  const removed = await catchFailure(getEvidence(scope(c), evidenceReaderOf(c), documentIdOf(c), row, { deleted: true }))
+  const removed = await catchFailure(
+    getEvidence(scope(c), evidenceReaderOf(c), documentIdOf(c), row, { deleted: true }),
+  )
   return removed instanceof Failure ? null : { change, evidenceId: removed.id }
 }
 

@@ -1,5 +1,5 @@
 import { getDocument } from '#features/discovery/documents/queries.ts'
-import { canEditDocument, nextStatuses, type DocumentWriter } from '#features/discovery/documents/rules.ts'
+import { canEditDocument, type DocumentWriter, nextStatuses } from '#features/discovery/documents/rules.ts'
 import { listEvidence } from '#features/discovery/evidence/queries.ts'
 import { findSources } from '#features/discovery/evidence/queries-sources.ts'
 import type { EvidenceReader } from '#features/discovery/evidence/rules.ts'

@@ -6,7 +6,7 @@ import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
 import { getDocument } from './queries.ts'
-import { canEditDocument, type DiscoveryDocument, nextStatuses, targetLevels, type DocumentWriter } from './rules.ts'
+import { canEditDocument, type DiscoveryDocument, type DocumentWriter, nextStatuses, targetLevels } from './rules.ts'
 import type { DocumentUpdate, NewDocument } from './schema.ts'
 
 const rows = restorableRows(discoveryDocuments, { prefix: 'dsc', audit: 'discovery_document' })
@@ -99,7 +99,11 @@ export async function updateDocument(
 }
 
 /** Deletes a document. It can be restored for 30 days. Throws the errors of an update. */
-export async function deleteDocument(scope: AccountScope, writer: DocumentWriter, id: string): Promise<DiscoveryDocument> {
+export async function deleteDocument(
+  scope: AccountScope,
+  writer: DocumentWriter,
+  id: string,
+): Promise<DiscoveryDocument> {
   const document = await getDocument(scope, id)
   requireCanEditDocument(document, writer)
   async function aborted() {
@@ -110,7 +114,11 @@ export async function deleteDocument(scope: AccountScope, writer: DocumentWriter
 }
 
 /** Restores a deleted document. */
-export async function restoreDocument(scope: AccountScope, writer: DocumentWriter, id: string): Promise<DiscoveryDocument> {
+export async function restoreDocument(
+  scope: AccountScope,
+  writer: DocumentWriter,
+  id: string,
+): Promise<DiscoveryDocument> {
   const document = await getDocument(scope, id, { deleted: true })
   requireCanEditDocument(document, writer)
   return rows.restore(scope, document)

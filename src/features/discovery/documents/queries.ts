@@ -1,7 +1,7 @@
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select-rows.ts'
-import type { DiscoveryDocument, DocumentRow, NodeDocument, TargetLevel, DocumentWriter } from './rules.ts'
+import type { DiscoveryDocument, DocumentRow, DocumentWriter, NodeDocument, TargetLevel } from './rules.ts'
 import { type DocumentQuery, documentList } from './schema.ts'
 
 const nodeTitleSql = `coalesce(

@@ -43,8 +43,10 @@ export type DocumentWriter = { userId: string; canWrite: boolean; canManage: boo
 type EditableState = Pick<DocumentRow, 'status' | 'createdBy'>
 
 /** Returns whether a writer can edit a document: its author and leaders can, until it is accepted. */
-export const canEditDocument = ({ status, createdBy }: EditableState, { userId, canWrite, canManage }: DocumentWriter): boolean =>
-  status !== 'ACCEPTED' && (canManage || (canWrite && createdBy === userId))
+export const canEditDocument = (
+  { status, createdBy }: EditableState,
+  { userId, canWrite, canManage }: DocumentWriter,
+): boolean => status !== 'ACCEPTED' && (canManage || (canWrite && createdBy === userId))
 
 /** Returns the statuses that a writer can set. Only leaders accept documents and reopen accepted ones. */
 export function nextStatuses(document: EditableState, writer: DocumentWriter): readonly DocumentStatus[] {

@@ -1,5 +1,9 @@
 import { documentEvidence } from '#db/schema/discovery.ts'
-import { abortIfStatusChanged, failIfStatusChanged, requireCanEditDocument } from '#features/discovery/documents/commands.ts'
+import {
+  abortIfStatusChanged,
+  failIfStatusChanged,
+  requireCanEditDocument,
+} from '#features/discovery/documents/commands.ts'
 import { getDocument } from '#features/discovery/documents/queries.ts'
 import type { DiscoveryDocument, DocumentWriter } from '#features/discovery/documents/rules.ts'
 import type { AccountScope } from '#kit/context.ts'

@@ -1,7 +1,7 @@
 import { workJustifications } from '#db/schema/discovery.ts'
 import { abortUnlessNodeExists, getNode } from '#features/discovery/tree/queries-node.ts'
 import type { AccountScope } from '#kit/context.ts'
-import { rowPerRecord } from '#kit/data/keyed-row.ts'
+import { rowPerRecord } from '#kit/data/row-per-record.ts'
 import { fail } from '#kit/errors.ts'
 import { findJustification } from './queries.ts'
 import type { Justification } from './rules.ts'

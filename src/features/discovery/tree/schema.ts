@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#kit/text.ts'
-import { workLevels, treeStatuses } from './rules.ts'
+import { treeStatuses, workLevels } from './rules.ts'
 
 const Id = plainText().min(1).max(64)
 const page = z.coerce.number().int().min(1).max(10_000).default(1)

@@ -6,8 +6,8 @@ import {
 } from '#features/finance/books/commands-versions.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
 import { convertToUsdCents, getRateOn } from '#features/finance/currency-conversion/queries.ts'
-import { commitToBankAccount } from '#features/finance/open-accounts/commands.ts'
-import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { commitToBankAccount } from '#features/finance/open-bank-accounts/commands.ts'
+import { getOpenBankAccount } from '#features/finance/open-bank-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
@@ -28,11 +28,16 @@ export async function recordBalance(
 ): Promise<Balance> {
   checkNotFuture(scope, day, 'finance.errors.futureDay')
   const { currency } = await getOpenBankAccount(scope, bankAccountId)
-  const [rate, current] = await Promise.all([getRateOn(scope, currency, day), findBalance(scope, { bankAccountId, day })])
+  const [rate, current] = await Promise.all([
+    getRateOn(scope, currency, day),
+    findBalance(scope, { bankAccountId, day }),
+  ])
   const fields = { bankAccountId, day, cents, rate, usdCents: convertToUsdCents(cents, currency, rate) }
   const created = createVersionedRowStatement(scope, balanceRows.table, fields)
   const id = current?.id ?? created.id
-  const statements = current ? updateVersionedRowStatements(scope, balanceRows.table, current, fields) : [created.statement]
+  const statements = current
+    ? updateVersionedRowStatements(scope, balanceRows.table, current, fields)
+    : [created.statement]
   const audit = auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } })
   const refusals = { 'bank_balances.day': () => fail('conflict') }
   const batch = [...statements, audit]
@@ -55,6 +60,8 @@ export async function deleteBalance(
 ): Promise<Balance> {
   const balance = await getBalance(scope, datedReader, bankAccountId, balanceId)
   const audit = auditStatement(scope, 'balance.deleted', { subject: bankAccountId, details: { day: balance.day } })
-  await commitOrRefuse(scope, [...deleteVersionedRowStatements(scope, balanceRows.table, balance), audit], { id: balanceId })
+  await commitOrRefuse(scope, [...deleteVersionedRowStatements(scope, balanceRows.table, balance), audit], {
+    id: balanceId,
+  })
   return balance
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { booksPageRequestOf, datedReaderOf } from '#features/finance/books/access.ts'
-import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-bank-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'

@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { startBurnAlertStatement } from '#features/finance/books/commands-burn-alert-start.ts'
 import type { DatedReader } from '#features/finance/books/rules-reader.ts'
-import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-bank-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'

@@ -1,5 +1,5 @@
 import { datedReaderOf } from '#features/finance/books/access.ts'
-import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-bank-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ReceiptText, TrendingDown } from 'lucide-react'
 import { booksReaderOf, scopeAndReader } from '#features/finance/books/access.ts'
-import { listOpenBankAccounts } from '#features/finance/open-accounts/queries.ts'
+import { listOpenBankAccounts } from '#features/finance/open-bank-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -17,7 +17,7 @@ import { loadPreview } from './preview/load-preview.ts'
 import { PreviewPage } from './preview/views/preview-page.tsx'
 import { bankImportStore, getDraft, getImport, listImports } from './queries.ts'
 import { choicesIn } from './rules.ts'
-import { storeUpload } from './upload/load-upload.ts'
+import { storeUpload } from './upload/pages-upload.ts'
 import { ImportPage } from './upload/views/import-page.tsx'
 
 const textsOf = (c: Context<AppEnv>) => translator(c.var.locale, 'cashImports')

@@ -1,6 +1,6 @@
 import { readableEntriesSql } from '#features/finance/books/rules-entries.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
-import { getBankAccountFacts } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts } from '#features/finance/open-bank-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { type CountSql, importStore } from '#kit/import/store.ts'
 import type { BankDraft, BankImport, StoredChoices } from './rules.ts'
@@ -38,7 +38,11 @@ export async function getDraft(scope: AccountScope, id: string): Promise<BankDra
 }
 
 /** Returns whether an import has entries that the reader cannot see. */
-export async function hasHiddenEntries({ db, accountId }: AccountScope, reader: BooksReader, id: string): Promise<boolean> {
+export async function hasHiddenEntries(
+  { db, accountId }: AccountScope,
+  reader: BooksReader,
+  id: string,
+): Promise<boolean> {
   const sql = `select 1 from cash_entries e where e.account_id = ?1 and e.import_id = ?2 and e.replaced_at is null
     and not (${readableEntriesSql[reader]}) limit 1`
   return (await db.run(sql, [accountId, id])).length > 0

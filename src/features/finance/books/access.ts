@@ -7,7 +7,7 @@ import { dayIn, endOfDayIn } from '#kit/day.ts'
 import { Failure, fail, failAt } from '#kit/errors.ts'
 import { timeZoneOf, todayOf } from '#kit/time-zone.ts'
 import type { AsOfDate } from './rules-as-of.ts'
-import type { DatedReader, BooksReader } from './rules-reader.ts'
+import type { BooksReader, DatedReader } from './rules-reader.ts'
 import { BookDay } from './schema.ts'
 
 /** Returns the part of the books that a person with access to the finances can see. */
@@ -80,5 +80,10 @@ export const booksRequestOf = (c: Context<AppEnv>, options: AsOfOptions) => ({
 /** The parameters of a page about the books: the account, the reader, the day, and the URL with its query. */
 export function booksPageRequestOf(c: Context<AppEnv>, options: AsOfOptions) {
   const { pathname, search } = new URL(c.req.url)
-  return { scope: scope(c), reader: booksReaderOf(c), asOfDate: readAsOfDateForPage(c, options), url: pathname + search }
+  return {
+    scope: scope(c),
+    reader: booksReaderOf(c),
+    asOfDate: readAsOfDateForPage(c, options),
+    url: pathname + search,
+  }
 }

@@ -2,7 +2,7 @@ import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import type { Month } from './rules-months.ts'
 import { type PersonCost, payViewOf } from './rules-pay.ts'
-import { fullView, type PayView, type BooksReader } from './rules-reader.ts'
+import { type BooksReader, fullView, type PayView } from './rules-reader.ts'
 
 const selectPayEntriesSql = `select substr(e.day, 1, 7) as month, e.person_id as personKey,
     e.category in ('FUNDING', 'TRANSFER') as isNeutral, total(e.usd_cents) as usdCents

@@ -88,7 +88,7 @@ const columnsOf = (table: SQLiteTable) =>
   )
 
 /**
- * Queries for a table whose rows are versions (`versions()` in `db/columns.ts`). An edit ends one version and adds
+ * Queries for a table whose rows are versions (`versionColumns()` in `db/columns.ts`). An edit ends one version and adds
  * another, so that figures as they were on a past day stay the same. Results have the type `Row`: the columns of the
  * table by their names in the schema, and `id`, `version` and `recordedAt`. To write versions, use
  * `commands-versions.ts`.

@@ -16,4 +16,5 @@ export type CashCategory = (typeof cashCategories)[number]
 export const neutralCategories = ['FUNDING', 'TRANSFER'] as const satisfies CashCategory[]
 
 /** Returns whether a category counts toward the burn. */
-export const isCountedInBurn = (category: CashCategory): boolean => !(neutralCategories as readonly string[]).includes(category)
+export const isCountedInBurn = (category: CashCategory): boolean =>
+  !(neutralCategories as readonly string[]).includes(category)

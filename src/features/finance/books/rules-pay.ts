@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from './rules-months.ts'
-import { isPaySumShown, minRestShare, type PayView, type BooksReader } from './rules-reader.ts'
+import { type BooksReader, isPaySumShown, minRestShare, type PayView } from './rules-reader.ts'
 
 /**
  * The weekly cost of a person between two days. `personKey` is the user id of a member, or for others `name ` and

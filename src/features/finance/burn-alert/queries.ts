@@ -3,9 +3,15 @@ import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import { explainCashFigures } from '#features/finance/runway/rules-figures.ts'
-import { isMembershipActive, personColumnsSql, personJoinsSql, sessionPersonOf, type AuthSessionRow } from '#kit/auth/session-row.ts'
+import {
+  type AuthSessionRow,
+  isMembershipActive,
+  personColumnsSql,
+  personJoinsSql,
+  sessionPersonOf,
+} from '#kit/auth/session-row.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
-import { roleAccessReason, pageReaderOf } from '#kit/page/page-access.ts'
+import { pageReaderOf, roleAccessReason } from '#kit/page/page-access.ts'
 import { type AlertState, burnAlertMonths, burnAlertOf, type DatedAlert } from './rules.ts'
 
 const columns = 'level, since, better_since as betterSince, notified_level as notifiedLevel'

@@ -1,4 +1,4 @@
-import { featureDemoPages } from '#features/accounts/demo/pages-company.tsx'
+import { featureDemoPages } from '#features/accounts/demo/pages-feature-demo.tsx'
 import { translator } from '#i18n/messages.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'

@@ -85,7 +85,9 @@ const collectedShare = 0.96
 export function sampleLines(books: SampleBooks, today: Day, mrrIn: (month: Month) => number): SampleLine[] {
   const current = monthOf(today)
   return monthsBetween(addMonths(current, -sampleMonthCount), current)
-    .flatMap((month, index) => linesOf(books, month, sampleMonthCount - index, Math.round(mrrIn(month) * collectedShare)))
+    .flatMap((month, index) =>
+      linesOf(books, month, sampleMonthCount - index, Math.round(mrrIn(month) * collectedShare)),
+    )
     .filter(({ day }) => day <= today)
     .toSorted((one, other) => one.day.localeCompare(other.day))
 }

@@ -9,8 +9,8 @@ import {
 } from '#features/finance/books/commands-versions.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { convertToUsdCents, getRateOn } from '#features/finance/currency-conversion/queries.ts'
-import { commitToBankAccount } from '#features/finance/open-accounts/commands.ts'
-import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { commitToBankAccount } from '#features/finance/open-bank-accounts/commands.ts'
+import { getOpenBankAccount } from '#features/finance/open-bank-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
@@ -28,7 +28,11 @@ async function checkPerson(scope: AccountScope, reader: BooksReader, personId: s
 const getWrittenEntry = (scope: AccountScope, id: string) => getCashEntry(scope, 'PAYROLL', id)
 
 /** Adds an entry. Throws `invalid` for a currency without a rate, and `conflict` for an archived bank account. */
-export async function createCashEntry(scope: AccountScope, reader: BooksReader, input: NewCashEntry): Promise<CashEntry> {
+export async function createCashEntry(
+  scope: AccountScope,
+  reader: BooksReader,
+  input: NewCashEntry,
+): Promise<CashEntry> {
   checkAmount(input.cents)
   checkNotFuture(scope, input.day, 'finance.errors.futureEntry')
   await checkPerson(scope, reader, input.personId)

@@ -1,6 +1,6 @@
 import { listMemberNames } from '#features/accounts/members/queries-people.ts'
 import { booksReaderOf, readAsOfDateForPage, scopeAndReader } from '#features/finance/books/access.ts'
-import { getBankAccountFacts, listOpenBankAccounts } from '#features/finance/open-accounts/queries.ts'
+import { getBankAccountFacts, listOpenBankAccounts } from '#features/finance/open-bank-accounts/queries.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'

@@ -3,7 +3,7 @@ import { getAllocations } from '#features/finance/investment-allocations/queries
 import { listInvestmentCategories } from '#features/finance/investment-categories/queries.ts'
 import { listInvestmentMonths } from '#features/finance/investment-months/queries.ts'
 import { startedMonthsOfYear } from '#features/finance/investment-months/rules.ts'
-import { roiEstimatesOf, listJustifiedNodes } from '#features/finance/investment-spend/queries.ts'
+import { listJustifiedNodes, roiEstimatesOf } from '#features/finance/investment-spend/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { defaultCreditPercent, type InvestmentFacts } from './rules.ts'

@@ -5,7 +5,7 @@ import { readableEntriesSql } from '#features/finance/books/rules-entries.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
-import type { EvidenceRetroDecision, EvidenceDocument, EvidenceEntry, EvidenceRound } from './rules.ts'
+import type { EvidenceDocument, EvidenceEntry, EvidenceRetroDecision, EvidenceRound } from './rules.ts'
 
 /** The largest number of claims of one kind. */
 const maxClaims = 2000

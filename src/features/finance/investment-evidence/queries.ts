@@ -16,7 +16,10 @@ import type { EvidenceMonth, EvidencePack } from './rules.ts'
 /** The parts of the evidence that the reader can open. */
 export type EvidenceAccess = { entries: boolean; poker: boolean; retros: boolean; discovery: boolean }
 
-function evidenceMonthOf(month: InvestmentMonth, { reader, year }: { reader: BooksReader; year: number }): EvidenceMonth {
+function evidenceMonthOf(
+  month: InvestmentMonth,
+  { reader, year }: { reader: BooksReader; year: number },
+): EvidenceMonth {
   const isShown = isMonthShown(month, reader)
   const { entries, work } = month.categories.R_AND_D
   return {

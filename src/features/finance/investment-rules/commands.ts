@@ -39,4 +39,8 @@ export const deleteInvestmentRule = async (scope: AccountScope, id: string): Pro
 
 /** Restores a deleted rule. */
 export const restoreInvestmentRule = async (scope: AccountScope, id: string): Promise<InvestmentRule> =>
-  rows.restore(scope, await getInvestmentRule(scope, id, { deleted: true }), rowLimitChecksOf(scope, 'investment_rules'))
+  rows.restore(
+    scope,
+    await getInvestmentRule(scope, id, { deleted: true }),
+    rowLimitChecksOf(scope, 'investment_rules'),
+  )

@@ -5,7 +5,7 @@ import { defaultTaxClass, type InvestmentCategory } from '#features/finance/inve
 import { listCostLines } from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
-import { roiEstimatesOf, listEntrySums, listItemOverrides, listJustifiedNodes, listRulesInOrder } from './queries.ts'
+import { listEntrySums, listItemOverrides, listJustifiedNodes, listRulesInOrder, roiEstimatesOf } from './queries.ts'
 import { loadWork, type MonthlyWork } from './queries-work.ts'
 import { type MonthSpending, spendingOf } from './rules.ts'
 import { categoryOf } from './rules-category.ts'

@@ -25,10 +25,7 @@ export type CategorySources = {
   justifications: ReadonlyMap<string, InvestmentCategory>
 }
 
-function doesRuleMatch(
-  { kind, subject }: CategoryRule,
-  { id, boardId, labels, ancestorIds }: CategoryFacts,
-): boolean {
+function doesRuleMatch({ kind, subject }: CategoryRule, { id, boardId, labels, ancestorIds }: CategoryFacts): boolean {
   if (kind === 'BOARD') return boardId === subject
   if (kind === 'EPIC') return id === subject || ancestorIds.includes(subject)
   return labels.some(label => label.toLowerCase() === subject.toLowerCase())

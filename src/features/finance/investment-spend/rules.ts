@@ -1,6 +1,6 @@
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
 import { activeDaysInMonth } from '#features/finance/books/rules-pay.ts'
-import { isPaySumShown, type PayView, type BooksReader } from '#features/finance/books/rules-reader.ts'
+import { type BooksReader, isPaySumShown, type PayView } from '#features/finance/books/rules-reader.ts'
 import {
   type InvestmentCategory,
   investmentCategoryKeys,

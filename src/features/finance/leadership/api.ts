@@ -54,7 +54,8 @@ async function loadDashboard(books: Books, c: C) {
   }
 }
 
-const loadAlert = async (books: Books, c: C) => alertResponse(c.var.locale, (await loadCashFiguresAndAlert(...books)).alert)
+const loadAlert = async (books: Books, c: C) =>
+  alertResponse(c.var.locale, (await loadCashFiguresAndAlert(...books)).alert)
 const loadRevenue = async (books: Books) => figuresResponse(revenueFields, await loadRevenueFigures(...books))
 const loadMetrics = async ([scope, asOfDate]: Books) =>
   figuresResponse(metricFigureIds, await loadMetricFigures(scope, asOfDate))

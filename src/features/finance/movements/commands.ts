@@ -8,8 +8,8 @@ import {
 import { checkNoConflict, commitConsistent } from '#features/finance/customer-mrr/commands.ts'
 import {
   customerKey,
-  type MrrMovement,
   customerMrrBefore,
+  type MrrMovement,
   type StoredMovement,
   storedName,
 } from '#features/finance/customer-mrr/rules.ts'
@@ -77,7 +77,10 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
     const cents = update.cents ?? (becomesChurn ? undefined : stored.cents)
     const movement = completeMovement(others, { day, customer, kind, cents })
     checkNoConflict([...others, movement], [stored.customer, movement.customer], movement)
-    return { id, statements: updateVersionedRowStatements(scope, movementRows.table, stored, { ...update, ...movement }) }
+    return {
+      id,
+      statements: updateVersionedRowStatements(scope, movementRows.table, stored, { ...update, ...movement }),
+    }
   })
   return getMovement(scope, id)
 }

@@ -4,13 +4,13 @@ import type { StoredMovement } from '#features/finance/customer-mrr/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail, failAt } from '#kit/errors.ts'
-import { prepareLineStatements } from '#kit/import/pieces.ts'
+import { prepareLineStatements } from '#kit/import/line-statements.ts'
 import type { ReportProgress } from '#kit/import/progress.ts'
 import { requireTable } from '#kit/import/upload.ts'
 import { type CheckedLine, checkLines, type MovementLineStatus, movementLineStatuses } from './match/rules-check.ts'
 import { csvSource, getImport, movementImports } from './queries.ts'
 import { headerScore, type ImportLine, readRow, rowsOfTable } from './read/rules-read.ts'
-import { type MovementImport, maxImportLines, maxImportBytes } from './schema.ts'
+import { type MovementImport, maxImportBytes, maxImportLines } from './schema.ts'
 
 /** The result of an import, with each line as the response contains it. */
 export type MovementImportResult<Line> = {
@@ -57,7 +57,10 @@ function resultOf<Line>(
   importedAt: number | null,
 ): MovementImportResult<Line> {
   const countOf = (status: MovementLineStatus) => lines.filter(line => line.status === status).length
-  const counts = Object.fromEntries(movementLineStatuses.map(status => [status, countOf(status)])) as Record<MovementLineStatus, number>
+  const counts = Object.fromEntries(movementLineStatuses.map(status => [status, countOf(status)])) as Record<
+    MovementLineStatus,
+    number
+  >
   return { lines: lines.map(toResponseLine), counts, importedAt }
 }
 

@@ -12,8 +12,8 @@ import { createMovementImportDraft, importDraft, undoImport } from './commands.t
 import { loadPreview } from './load-preview.ts'
 import { getImport, listImports, movementImports } from './queries.ts'
 import { maxImportBytes } from './schema.ts'
-import { MovementImportPage } from './views/import-page.tsx'
-import { MovementPreviewPage } from './views/preview-page.tsx'
+import { MovementImportPage } from './views/movement-import-page.tsx'
+import { MovementPreviewPage } from './views/movement-preview-page.tsx'
 
 export const movementUploads = {
   ...importSizeLimitsOf(paths.mrrImport(), maxImportBytes),

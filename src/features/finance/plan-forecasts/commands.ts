@@ -95,6 +95,8 @@ export async function storeWeeklyForecast(scope: AccountScope, today: Day): Prom
   const { plan, shownTo } = await loadForecastPlan(scope, today)
   if (obstaclesOf(plan).length > 0) return false
   const forecast = { inputs: plan.inputs, ...simulateForecast(plan.inputs) }
-  await scope.db.batch(insertForecastStatements(scope, forecast, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }))
+  await scope.db.batch(
+    insertForecastStatements(scope, forecast, { id: scope.ids.id('pfc'), trigger: 'WEEKLY', shownTo }),
+  )
   return true
 }

@@ -40,7 +40,8 @@ const toBoolean = (value: number | null) => (value === null ? null : value === 1
 /** A prediction as the reader sees it. Readers without access to pay see rounded bands. */
 function predictionFor({ reader }: ForecastReader, row: PredictionRow): StoredPrediction {
   const { low, high } = row
-  const visibleAmount = (cents: number | null) => (cents === null || reader === 'PAYROLL' ? cents : roundToTwoDigits(cents))
+  const visibleAmount = (cents: number | null) =>
+    cents === null || reader === 'PAYROLL' ? cents : roundToTwoDigits(cents)
   return {
     ...row,
     low: visibleAmount(low),

@@ -15,9 +15,9 @@ export type Draws = {
    * spread.
    */
   moneySpreads: Float64Array
-  /** By epic id: `sharesPerEpic` numbers from 0 to 1 for each run. */
+  /** By epic id: `randomSharesPerEpic` numbers from 0 to 1 for each run. */
   epics: ReadonlyMap<string, Float64Array>
-  /** By id of an uncertain flow: `sharesPerFlow` numbers from 0 to 1 for each run. */
+  /** By id of an uncertain flow: `randomSharesPerFlow` numbers from 0 to 1 for each run. */
   flows: ReadonlyMap<string, Float64Array>
 }
 

@@ -24,7 +24,8 @@ const hasSize = ({ openItems, sizes = [], sizeRange }: PlanInputs['epics'][numbe
   openItems > 0 || sizeRange !== undefined || sizes.length >= minFinishedEpics
 
 function* workRefusals({ weeks, lanes, epics }: PlanInputs, { youngestLane }: PlanFacts): Generator<PlanRefusal> {
-  if (weeks.length < minHistoryWeeks) yield { reason: 'few_weeks', lane: youngestLane, weeks: weeks.length, needed: minHistoryWeeks }
+  if (weeks.length < minHistoryWeeks)
+    yield { reason: 'few_weeks', lane: youngestLane, weeks: weeks.length, needed: minHistoryWeeks }
   else
     for (const [i, lane] of lanes.entries()) {
       if (!epics.some(epic => epic.lane === lane)) continue

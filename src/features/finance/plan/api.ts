@@ -6,10 +6,10 @@ import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { rankWork, savePlanOrder, setWorth, removeWorkFromPlan } from './commands.ts'
+import { rankWork, removeWorkFromPlan, savePlanOrder, setWorth } from './commands.ts'
 import { getPlannedWork, loadRankedWork } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
-import { simulateForReader, suggestForReader, planAssumptionsOf, obstaclesOf } from './rules-answers.ts'
+import { obstaclesOf, planAssumptionsOf, simulateForReader, suggestForReader } from './rules-answers.ts'
 import { PlanOrder, PlanRank, PlanTrial, PlanWorth } from './schema.ts'
 
 type C = Context<AppEnv>

@@ -32,7 +32,11 @@ export const worthValues = ({ mrr, saving, size, once, lagWeeks, rampWeeks, unti
 })
 
 /** Reads a range. Only the likely value is required. The others default to it. */
-function readRange(form: PlanWorthForm, name: RangeName, read: (field: string, text: string) => number): RangeEstimate | null {
+function readRange(
+  form: PlanWorthForm,
+  name: RangeName,
+  read: (field: string, text: string) => number,
+): RangeEstimate | null {
   const [low = '', likely = '', high = ''] = rangeParts.map(part => form[`${name}${part}`].trim())
   if (low === '' && likely === '' && high === '') return null
   if (likely === '') failAt(`${name}Likely`, 'plan.errors.likely')

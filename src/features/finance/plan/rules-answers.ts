@@ -1,8 +1,13 @@
 import type { DelayCost, DelayPoint } from '#features/finance/plan-model/rules-delay.ts'
 import { drawFor } from '#features/finance/plan-model/rules-draws.ts'
-import { assumptionsOf, type PlanAssumption, type PlanRefusal, refusalsOf } from '#features/finance/plan-model/rules-refusals.ts'
+import {
+  assumptionsOf,
+  type PlanAssumption,
+  type PlanRefusal,
+  refusalsOf,
+} from '#features/finance/plan-model/rules-refusals.ts'
 import type { PlanFacts, PlanInputs } from '#features/finance/plan-model/rules-types.ts'
-import { makeAnswerCache } from '#kit/simulation/latest-answers.ts'
+import { makeAnswerCache } from '#kit/simulation/answer-cache.ts'
 import {
   compareRunsFor,
   delayCostsOfPlan,

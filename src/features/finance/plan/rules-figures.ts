@@ -56,7 +56,9 @@ export function explainChance(
   const share: Expression = { op: 'divide', of: [name, 'runs'] }
   const isAbove = value / runs > maxShownChance
   const isBelow = value / runs < minShownChance
-  const capped: Expression = isAbove ? { op: 'min', of: [share, maxShownChance] } : { op: 'max', of: [share, minShownChance] }
+  const capped: Expression = isAbove
+    ? { op: 'min', of: [share, maxShownChance] }
+    : { op: 'max', of: [share, minShownChance] }
   return {
     formula: { expression: isAbove || isBelow ? capped : share, unit: 'chance' },
     inputs: [countInput(name, value, params), countInput('runs', runs)],

@@ -73,8 +73,12 @@ export const delayCostsOfPlan = (inputs: PlanInputs, draws: Draws, order: readon
   delayCostsOf(inputs, draws, indexesOf(inputs, order))
 
 /** Returns the outcomes of the plan if one epic ships later, for a series of delays. */
-export const delayCurveOfPlan = (inputs: PlanInputs, draws: Draws, order: readonly string[], id: string): DelayPoint[] =>
-  delayCurveOf(inputs, draws, indexesOf(inputs, order), id)
+export const delayCurveOfPlan = (
+  inputs: PlanInputs,
+  draws: Draws,
+  order: readonly string[],
+  id: string,
+): DelayPoint[] => delayCurveOf(inputs, draws, indexesOf(inputs, order), id)
 
 /**
  * A suggested order beside the current one. The difference between the two outcomes is the price of the current order.

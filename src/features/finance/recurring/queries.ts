@@ -47,7 +47,10 @@ export async function getRecurringFlow(
 }
 
 /** Every recurring flow that the reader can see and that has not ended before today. */
-export async function listCurrentAndFutureFlows({ db, accountId }: AccountScope, caller: DatedReader): Promise<RecurringFlow[]> {
+export async function listCurrentAndFutureFlows(
+  { db, accountId }: AccountScope,
+  caller: DatedReader,
+): Promise<RecurringFlow[]> {
   const sql = `select ${select} from ${from} where r.account_id = ?1 and r.deleted_at is null
     and ${readableFlowsSql[caller.reader]} and (r.until_day is null or r.until_day >= ?2) order by lower(r.name), r.id`
   const rows = await db.run<Row>(sql, [accountId, caller.today])

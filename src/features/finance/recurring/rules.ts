@@ -19,7 +19,7 @@ export type RecurringFlow = PaymentSchedule & {
   /** Converted at the newest rate, or null without a rate. */
   usdCents: number | null
   category: CashCategory
-  /** The days of the next payments, at most `maxNextDays`. */
+  /** The days of the next payments, at most `maxListedPaymentDays`. */
   nextDays: Day[]
   updatedAt: number
 }

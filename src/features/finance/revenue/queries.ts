@@ -14,7 +14,11 @@ export async function findGrossMarginPercent({ db, accountId }: AccountScope): P
 }
 
 /** Loads the facts about revenue, as they were on a day. */
-export async function loadRevenueFacts(scope: AccountScope, asOfDate: AsOfDate, reader: BooksReader): Promise<RevenueFacts> {
+export async function loadRevenueFacts(
+  scope: AccountScope,
+  asOfDate: AsOfDate,
+  reader: BooksReader,
+): Promise<RevenueFacts> {
   const [movements, margin, spend] = await Promise.all([
     listMovementsAsOf(scope, asOfDate),
     findGrossMarginPercent(scope),

@@ -33,7 +33,8 @@ export function monthSumsOf(month: Month, sums: readonly CategorySum[]): MonthSu
   const ofMonth = sums.filter(sum => sum.month === month)
   const total = (matches: (sum: CategorySum) => boolean) =>
     ofMonth.filter(matches).reduce((cents, { usdCents }) => cents + usdCents, 0)
-  const isPay = ({ category, isPersonal }: CategorySum) => isCountedInBurn(category) && (isPersonal || category === 'PAYROLL')
+  const isPay = ({ category, isPersonal }: CategorySum) =>
+    isCountedInBurn(category) && (isPersonal || category === 'PAYROLL')
   const isRevenue = (sum: CategorySum) => sum.category === 'REVENUE' && !isPay(sum)
   const revenue = total(isRevenue)
   const payroll = -total(isPay) + 0

@@ -18,10 +18,10 @@ import { statusStatements } from './commands-status.ts'
 import { getScenario } from './queries.ts'
 import { loadReplaceableValues } from './queries-replaceable-values.ts'
 import {
-  type ReplaceableValues,
   conflictsOf,
   isOverBefore,
   paymentsChangedTwice,
+  type ReplaceableValues,
   type Scenario,
   type StoredChange,
 } from './rules.ts'
@@ -191,7 +191,12 @@ async function addRanking(
   acceptance.applied.order = { before: ranked.epics.map(({ id }) => id), version: ranked.version + 1 }
 }
 
-async function prepareAcceptance(scope: AccountScope, today: Day, { name, changes }: Scenario, facts: ReplaceableValues) {
+async function prepareAcceptance(
+  scope: AccountScope,
+  today: Day,
+  { name, changes }: Scenario,
+  facts: ReplaceableValues,
+) {
   const applied: AppliedChanges = { created: [], createdAt: scope.clock.now(), slips: [], ended: [], order: null }
   const acceptance: PreparedAcceptance = { statements: [], applied }
   for (const change of changes) {

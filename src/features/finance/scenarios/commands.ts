@@ -1,19 +1,21 @@
 import { planScenarios } from '#db/schema/plan-scenarios.ts'
 import { rowLimitChecksOf } from '#features/finance/books/commands-row-limit.ts'
-import type { DatedReader, BooksReader } from '#features/finance/books/rules-reader.ts'
+import type { BooksReader, DatedReader } from '#features/finance/books/rules-reader.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { restorableRows } from '#kit/data/record-rows.ts'
 import { fail, failAt } from '#kit/errors.ts'
 import { getScenario } from './queries.ts'
 import { loadReplaceableValues } from './queries-replaceable-values.ts'
-import { type ReplaceableValues, replacedValueOf, isOverBefore, type StoredChange } from './rules.ts'
+import { isOverBefore, type ReplaceableValues, replacedValueOf, type StoredChange } from './rules.ts'
 import { hideUnseenChanges, type ShownScenario, touchesPay } from './rules-visibility.ts'
-import type { ScenarioChange, NewScenario, ScenarioUpdate } from './schema.ts'
+import type { NewScenario, ScenarioChange, ScenarioUpdate } from './schema.ts'
 
 const rows = restorableRows(planScenarios, { prefix: 'scn', audit: 'scenario' })
 
-const isSlipSubject = ({ plannedId, epicId }: Extract<ScenarioChange, { kind: 'SLIP' }>, { planned, order }: ReplaceableValues) =>
-  plannedId === undefined ? order.some(({ id }) => id === epicId) : planned.has(plannedId)
+const isSlipSubject = (
+  { plannedId, epicId }: Extract<ScenarioChange, { kind: 'SLIP' }>,
+  { planned, order }: ReplaceableValues,
+) => (plannedId === undefined ? order.some(({ id }) => id === epicId) : planned.has(plannedId))
 
 /** Returns whether the payment, customer or epics of a change exist. */
 function isSubjectKnown(change: ScenarioChange, facts: ReplaceableValues): boolean {
@@ -108,5 +110,9 @@ export async function restoreScenario(scope: AccountScope, { reader, today }: Da
     getScenario(scope, id, { deleted: true }),
     loadReplaceableValues(scope, today),
   ])
-  return hideUnseenChanges(reader, await rows.restore(scope, scenario, rowLimitChecksOf(scope, 'plan_scenarios')), facts)
+  return hideUnseenChanges(
+    reader,
+    await rows.restore(scope, scenario, rowLimitChecksOf(scope, 'plan_scenarios')),
+    facts,
+  )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { failAt } from '#kit/errors.ts'
 import { requireCents } from '#kit/list/form-amount.ts'
-import { type ReplaceableValues, changeKinds } from './rules.ts'
+import { changeKinds, type ReplaceableValues } from './rules.ts'
 import { ScenarioChange } from './schema.ts'
 
 const text = z.string().trim().max(120).default('')

@@ -7,7 +7,7 @@ import { listPlannedPaymentsUntil } from '#features/finance/planned/queries.ts'
 import { listCurrentAndFutureFlows } from '#features/finance/recurring/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { type ReplaceableValues, keyOfName, monthlyCentsOf } from './rules.ts'
+import { keyOfName, monthlyCentsOf, type ReplaceableValues } from './rules.ts'
 
 const selectPeopleSql = `select c.name, min(c.from_day) as fromDay from team_costs c
 where c.account_id = ?1 and c.deleted_at is null and c.name <> '' group by lower(c.name)`

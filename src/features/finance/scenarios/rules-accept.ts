@@ -1,4 +1,4 @@
-import type { ReplaceableValues, PlanChange, StoredChange } from './rules.ts'
+import type { PlanChange, ReplaceableValues, StoredChange } from './rules.ts'
 
 /** The changes that an accepted scenario made, for undo. A row that was edited afterwards is not undone. */
 export type AppliedChanges = {

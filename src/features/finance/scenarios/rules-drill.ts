@@ -5,7 +5,7 @@ import { aliveSharesOf, capChance, meanRunwayWeeksOf } from '#features/finance/p
 import { rankOrderOf, simulate } from '#features/finance/plan-model/rules-simulation.ts'
 import type { PlanInputs } from '#features/finance/plan-model/rules-types.ts'
 import { addDays, type Day } from '#kit/day.ts'
-import { makeAnswerCache } from '#kit/simulation/latest-answers.ts'
+import { makeAnswerCache } from '#kit/simulation/answer-cache.ts'
 import { type ReplaceableValues, replacedValueOf, toSimulatedChanges } from './rules.ts'
 import type { ScenarioChange } from './schema.ts'
 
@@ -83,7 +83,12 @@ const minGainWeeks = 0.1
 const minGainShare = 0.005
 
 /** Planned payments as levers: hires and single expenses later, rounds earlier. Taxes cannot be moved. */
-function plannedLevers(reader: BooksReader, { planned }: ReplaceableValues, today: Day, drilledId: string | undefined): Lever[] {
+function plannedLevers(
+  reader: BooksReader,
+  { planned }: ReplaceableValues,
+  today: Day,
+  drilledId: string | undefined,
+): Lever[] {
   return [...planned].flatMap(([plannedId, { name, kind, day, cents }]): Lever[] => {
     if (plannedId === drilledId) return []
     if (kind === 'ROUND')
@@ -105,7 +110,12 @@ function plannedLevers(reader: BooksReader, { planned }: ReplaceableValues, toda
  * Readers of sums get neither cuts nor single payments. While too few people are paid, they see other spending and pay
  * only as one sum. Only readers of pay get hires.
  */
-export function leversOf({ epics, months, asOf }: PlanInputs, facts: ReplaceableValues, reader: BooksReader, drill: Drill): Lever[] {
+export function leversOf(
+  { epics, months, asOf }: PlanInputs,
+  facts: ReplaceableValues,
+  reader: BooksReader,
+  drill: Drill,
+): Lever[] {
   const priceLevers = priceChanges.map((each): Lever => ({ kind: 'PRICE', ...each }))
   const movableEpics = epics.filter(({ isInWork }, place) => place > 0 && !isInWork)
   const epicLevers = movableEpics
@@ -176,7 +186,12 @@ const latestResults = makeAnswerCache<DrillResult>(20)
  * limited as on the page, then weeks of runway. Leaves out levers that gain neither a tenth of a week nor half a
  * percentage point.
  */
-export function rankLevers(inputs: PlanInputs, facts: ReplaceableValues, reader: BooksReader, drill: Drill): DrillResult {
+export function rankLevers(
+  inputs: PlanInputs,
+  facts: ReplaceableValues,
+  reader: BooksReader,
+  drill: Drill,
+): DrillResult {
   const factEntries = Object.values(facts).map(fact => (fact instanceof Map ? [...fact] : fact))
   return latestResults(JSON.stringify([inputs, factEntries, reader, drill]), () =>
     simulateLevers(inputs, facts, reader, drill),
@@ -184,7 +199,8 @@ export function rankLevers(inputs: PlanInputs, facts: ReplaceableValues, reader:
 }
 
 function simulateLevers(inputs: PlanInputs, facts: ReplaceableValues, reader: BooksReader, drill: Drill): DrillResult {
-  const scoreWith = (changes: readonly ScenarioChange[]) => scoreOf(applyChanges(inputs, simulatedChangesOf(changes, facts)))
+  const scoreWith = (changes: readonly ScenarioChange[]) =>
+    scoreOf(applyChanges(inputs, simulatedChangesOf(changes, facts)))
   const [base, after] = [scoreWith([]), scoreWith([drill.change])]
   const levers = leversOf(inputs, facts, reader, drill).map((lever): RankedLever => {
     const score = scoreWith([drill.change, changeOfLever(lever, inputs)])

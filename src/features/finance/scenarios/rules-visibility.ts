@@ -31,8 +31,11 @@ export function touchesPay(change: StoredChange, { planned, recurring }: Replace
  * changes. A comparison with another scenario can reveal a single change. So only owners and admins see the figures of
  * a scenario that touches pay, regardless of the number of people.
  */
-export const isOutcomeShown = (reader: BooksReader, changes: readonly StoredChange[], facts: ReplaceableValues): boolean =>
-  reader === 'PAYROLL' || !changes.some(change => touchesPay(change, facts))
+export const isOutcomeShown = (
+  reader: BooksReader,
+  changes: readonly StoredChange[],
+  facts: ReplaceableValues,
+): boolean => reader === 'PAYROLL' || !changes.some(change => touchesPay(change, facts))
 
 /** A change as visible to a reader: complete, or only its kind. */
 export type ShownChange =

@@ -1,6 +1,6 @@
 import { firstDayOf, lastDayOf, type Month } from '#features/finance/books/rules-months.ts'
 import { activeDaysInMonth, costSeventhsByPerson } from '#features/finance/books/rules-pay.ts'
-import { isPaySumShown, type BooksReader } from '#features/finance/books/rules-reader.ts'
+import { type BooksReader, isPaySumShown } from '#features/finance/books/rules-reader.ts'
 import { type CostLine, countPeople } from './rules.ts'
 
 /** The cost of a team in a month, in US cents. */

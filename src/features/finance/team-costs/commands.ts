@@ -24,7 +24,8 @@ async function check(scope: AccountScope, line: NewTeamCost, current?: Pick<Team
   if (fault === 'none') failAt('memberId', 'teamCosts.errors.noPerson')
   if (fault === 'both') failAt('name', 'teamCosts.errors.bothPersons')
   if (untilDay !== null && untilDay < fromDay) failAt('untilDay', 'teamCosts.errors.until')
-  if (memberId !== null && memberId !== current?.memberId) await requireAssignableMember(scope, memberId, null, 'memberId')
+  if (memberId !== null && memberId !== current?.memberId)
+    await requireAssignableMember(scope, memberId, null, 'memberId')
   if (teamId !== null && teamId !== current?.teamId) await requireTeam(scope, teamId)
 }
 

@@ -1,4 +1,9 @@
-import { costColumnsSql, costTablesSql, costPersonKeySql, costPersonNameSql } from '#features/finance/team-cost-sums/queries.ts'
+import {
+  costColumnsSql,
+  costPersonKeySql,
+  costPersonNameSql,
+  costTablesSql,
+} from '#features/finance/team-cost-sums/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'
 import { selectPage, selectRecord } from '#kit/list/select-rows.ts'

@@ -1,6 +1,6 @@
 import type { CashCategory } from '#features/finance/books/rules-categories.ts'
 import { type Month, monthOf } from '#features/finance/books/rules-months.ts'
-import type { PlannedPaymentKind, PlannedPayment } from '#features/finance/planned/rules.ts'
+import type { PlannedPayment, PlannedPaymentKind } from '#features/finance/planned/rules.ts'
 import { type Interval, nextPaymentDays, type RecurringFlow } from '#features/finance/recurring/rules.ts'
 import { addDays, type Day } from '#kit/day.ts'
 

@@ -12,7 +12,10 @@ const row = settingsRow(valueConfigurations, 'val')
  * Updates the fields that were sent. Throws `conflict` if the configuration has changed since the caller read it, and
  * `invalid` for a scale or a target that is impossible.
  */
-export async function updateValueConfiguration(scope: AccountScope, change: ValueConfigurationUpdate): Promise<StoredConfiguration> {
+export async function updateValueConfiguration(
+  scope: AccountScope,
+  change: ValueConfigurationUpdate,
+): Promise<StoredConfiguration> {
   const { updatedAt, ...current } = await getValueConfiguration(scope)
   if (change.updatedAt !== undefined && change.updatedAt !== updatedAt) fail('conflict')
   const next = applyUpdate(current, change)

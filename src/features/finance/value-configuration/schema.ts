@@ -42,7 +42,14 @@ export type ValueConfigurationUpdate = z.infer<typeof ValueConfigurationUpdate>
 
 /** The form for a change, with all fields on one level. */
 export const ValueConfigurationForm = formOf(z.object({ ...choices, ...kpi, prefix, updatedAt })).transform(
-  ({ valueType, displayMode, rewardMultiplier, updatedAt, prefix, ...customerKPISettings }): ValueConfigurationUpdate => ({
+  ({
+    valueType,
+    displayMode,
+    rewardMultiplier,
+    updatedAt,
+    prefix,
+    ...customerKPISettings
+  }): ValueConfigurationUpdate => ({
     valueType,
     displayMode,
     rewardMultiplier,

@@ -7,7 +7,7 @@ import { getValueConfiguration } from '#features/finance/value-configuration/que
 import { valueFiguresOf } from '#features/finance/value-delivered/rules.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
-import { workCostOf, type WorkCost } from './rules.ts'
+import { type WorkCost, workCostOf } from './rules.ts'
 
 // One `union all` branch for each kind of child. A recursion over the view `work_parents` would read the whole account.
 const belowSql = `with recursive below (id) as (

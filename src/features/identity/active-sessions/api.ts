@@ -15,7 +15,7 @@ import { access } from '#kit/http/access.ts'
 import { callerFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { startApiSession } from './commands.ts'
-import { NewSession, SessionDeviceName, AccountSwitch, Terminate, SessionTokenCheck } from './schema.ts'
+import { AccountSwitch, NewSession, SessionDeviceName, SessionTokenCheck, Terminate } from './schema.ts'
 
 const user = { auth: 'user' } as const
 const admin = { auth: 'user', page: 'accountSettings' } as const

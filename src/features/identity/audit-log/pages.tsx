@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { dayStart } from '#features/accounts/accounts/rules-days.ts'
 import { type AuditListQuery, auditList } from '#features/accounts/accounts/schema.ts'
 import { planAllows } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
@@ -11,8 +10,9 @@ import type { C } from '#kit/list/pages-options.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
+import { dayStart } from '#kit/zone-days.ts'
 import { paths } from '#src/paths.ts'
-import { loadAuditChoices, listAuditLogs } from './queries.ts'
+import { listAuditLogs, loadAuditChoices } from './queries.ts'
 import { AuditPage, type AuditProps, NoAuditPage } from './views/audit-page.tsx'
 
 /** Returns the filters of the page as a query. Days are in the reader's time zone. */

@@ -2,13 +2,13 @@ import type { Db, Statement } from '#db/client.ts'
 import { looksLikeEmail, normaliseEmail } from '#features/identity/credentials/rules.ts'
 import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import type { Services } from '#kit/context.ts'
-import { emailAddressHash, auditStatement, withoutEmailAddresses } from '#kit/data/audit.ts'
+import { auditStatement, emailAddressHash, withoutEmailAddresses } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { sealAccountAudit } from './commands.ts'
 import { accountExists, listSealed, verifyChain } from './queries.ts'
 import { type RewrittenRange, rewriteMark } from './queries-rewrite.ts'
-import { sealBeforeFirst, type SealedRow, sealOf } from './rules.ts'
+import { type SealedRow, sealBeforeFirst, sealOf } from './rules.ts'
 
 type RewriteServices = Pick<Services, 'db' | 'clock' | 'ids' | 'config' | 'log'>
 /** Progress within an account: rewritten up to `number`, the first changed row and the number of changed rows. */

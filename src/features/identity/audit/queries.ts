@@ -1,12 +1,12 @@
 import type { Db, RootDb } from '#db/client.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import {
-  compareWithRecorded,
   type ChainFault,
-  sealBeforeFirst,
-  isChainFault,
   type ChainPosition,
+  compareWithRecorded,
+  isChainFault,
   type SealedRow,
+  sealBeforeFirst,
   type UnsealedRow,
   verifyRows,
 } from './rules.ts'
@@ -76,13 +76,23 @@ order by seal_number limit ?`,
   )
 
 /** `sealed` and `seal` are the end of the intact part of the chain. */
-export type ChainVerdict = { accountId: string; sealed: number; seal: string; unsealed: number; fault: ChainFault | null }
+export type ChainVerdict = {
+  accountId: string
+  sealed: number
+  seal: string
+  unsealed: number
+  fault: ChainFault | null
+}
 
 /**
  * Verifies an account's chain from its first archived row to the last in the log. `recorded` is a position that was
  * recorded elsewhere: it reveals truncated and recomputed chains.
  */
-export async function verifyChain(root: RootDb, accountId: string, recorded: ChainPosition | null = null): Promise<ChainVerdict> {
+export async function verifyChain(
+  root: RootDb,
+  accountId: string,
+  recorded: ChainPosition | null = null,
+): Promise<ChainVerdict> {
   const db = root.forAccount(accountId)
   const selectArchiveSql = `select id, rows, seal, last_number as lastNumber from audit_archives
 where account_id = ? and first_number > ? order by first_number limit 1`

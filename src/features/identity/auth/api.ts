@@ -2,7 +2,13 @@ import { Hono } from 'hono'
 import { register } from '#features/identity/registration/commands.ts'
 import { Registration } from '#features/identity/registration/schema.ts'
 import { scope } from '#kit/auth/session.ts'
-import { answerSignInOutcome, answerSignIn, clearSignInCookies, type DemoSignIn, signInContextOf } from '#kit/auth/sign-in.ts'
+import {
+  answerSignIn,
+  answerSignInOutcome,
+  clearSignInCookies,
+  type DemoSignIn,
+  signInContextOf,
+} from '#kit/auth/sign-in.ts'
 import { userView } from '#kit/auth/user-view.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'

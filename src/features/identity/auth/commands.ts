@@ -3,7 +3,7 @@ import { changedCount, type Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
-import { findAuthSession, findUserByEmail, findSignInKey } from '#features/identity/credentials/queries.ts'
+import { findAuthSession, findSignInKey, findUserByEmail } from '#features/identity/credentials/queries.ts'
 import { failedSignInNetworkLimit, isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
 import { signInAttemptStatement } from '#features/identity/devices/commands.ts'
 import { findPendingRegistration } from '#features/identity/registration/queries.ts'
@@ -15,7 +15,7 @@ import { callerKey, takeCallerAttempt } from '#kit/auth/caller-limit.ts'
 import type { QueuedCaller } from '#kit/auth/fair-queue.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
 import { findSession, sessionIdleLimitMs } from '#kit/auth/session.ts'
-import type { SignInOutcome, SignIn, SignInContext } from '#kit/auth/sign-in.ts'
+import type { SignIn, SignInContext, SignInOutcome } from '#kit/auth/sign-in.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { matchesHash, parseToken, sha256 } from '#kit/data/crypto.ts'
@@ -32,7 +32,11 @@ import type { Login } from './schema.ts'
  * - A known device has its own count, so that strangers cannot lock its user out.
  * - Unknown devices are also counted by network: after 50 failures within half an hour, it fails with `rate_limited`.
  */
-export async function login(services: Services, { email, password }: Login, attempt: SignInContext): Promise<SignInOutcome> {
+export async function login(
+  services: Services,
+  { email, password }: Login,
+  attempt: SignInContext,
+): Promise<SignInOutcome> {
   const { kind, caller, runAfter } = attempt
   const networkKey = callerKey(services, 'sign-in-from', caller.ipAddress)
   const [user, pending] = await Promise.all([
@@ -157,7 +161,12 @@ export async function refresh(services: Services, token: string, caller: Caller)
   const now = services.clock.now()
   // The refresh token `ref_x` belongs to the session `ses_x`.
   const row = await findAuthSession(services, `ses_${parsed.id.slice(4)}`)
-  if (!row?.refreshHash || row.endedAt !== null || row.expiresAt <= now || now - row.lastActivityAt > sessionIdleLimitMs)
+  if (
+    !row?.refreshHash ||
+    row.endedAt !== null ||
+    row.expiresAt <= now ||
+    now - row.lastActivityAt > sessionIdleLimitMs
+  )
     fail('unauthenticated')
 
   const scope = scopeAtSignIn(services, row.activeAccountId, row.userId, caller)

@@ -34,7 +34,8 @@ function signInMail(kind: 'newDevice' | 'suspicious', reader: Recipient, details
 export const newDeviceMail = (reader: Recipient, details: SignInDetails) => signInMail('newDevice', reader, details)
 
 /** Returns the email that informs a user of a suspicious sign-in. */
-export const suspiciousSignInMail = (reader: Recipient, details: SignInDetails) => signInMail('suspicious', reader, details)
+export const suspiciousSignInMail = (reader: Recipient, details: SignInDetails) =>
+  signInMail('suspicious', reader, details)
 
 /** Returns the email that informs a user that an admin locked them out of an account. */
 export function memberLockedMail(

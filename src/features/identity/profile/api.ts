@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { requireEditableProfile } from '#features/accounts/memberships/access.ts'
-import { requireSessionWithoutSso, requireRecentAuth } from '#kit/auth/recent-auth.ts'
+import { requireRecentAuth, requireSessionWithoutSso } from '#kit/auth/recent-auth.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { clearSignInCookies } from '#kit/auth/sign-in.ts'
 import { type UserView, userView } from '#kit/auth/user-view.ts'
@@ -16,7 +16,7 @@ import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './com
 import { exportPersonalData } from './personal-data/commands-export.ts'
 import { exportLineCount } from './personal-data/queries-export.ts'
 import { findEmailChange } from './queries.ts'
-import { EmailChangeConfirmation, DeleteUser, EmailChange, ProfileChange } from './schema.ts'
+import { DeleteUser, EmailChange, EmailChangeConfirmation, ProfileChange } from './schema.ts'
 
 const userResponse = (user: UserView) => ({ ...user, success: true, data: user })
 const emptyResponse = { success: true, data: null }

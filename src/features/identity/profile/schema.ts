@@ -40,7 +40,9 @@ export type ProfileChange = z.infer<typeof ProfileChange>
 const address = z.string({ error: 'errors.invalid' }).max(300, 'errors.invalid').transform(normaliseEmail)
 
 export const EmailChange = z.strictObject({ email: address.refine(looksLikeEmail, 'auth.errors.emailInvalid') })
-export const EmailChangeConfirmation = z.strictObject({ token: z.string({ error: 'errors.invalid' }).max(200, 'errors.invalid') })
+export const EmailChangeConfirmation = z.strictObject({
+  token: z.string({ error: 'errors.invalid' }).max(200, 'errors.invalid'),
+})
 export const DeleteUser = z.strictObject({
   confirmation: z.string({ error: 'errors.invalid' }).max(300, 'errors.invalid'),
 })

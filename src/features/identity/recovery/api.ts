@@ -6,7 +6,7 @@ import { access } from '#kit/http/access.ts'
 import { callerFrom, linkRequestFrom } from '#kit/http/request-caller.ts'
 import { validate } from '#kit/http/validate.ts'
 import { requestPasswordReset, resetPassword } from './commands.ts'
-import { ForgotPassword, ResendVerification, PasswordReset, EmailVerification } from './schema.ts'
+import { EmailVerification, ForgotPassword, PasswordReset, ResendVerification } from './schema.ts'
 
 const emptyResponse = { success: true, data: null }
 

@@ -5,8 +5,8 @@ import { passwordFault } from '#features/identity/credentials/rules.ts'
 import { revokeCredentialStatements } from '#features/identity/registration/commands-revoke.ts'
 import {
   confirmEmailStatement,
-  requireLinkMailAttempt,
   type LinkRequest,
+  requireLinkMailAttempt,
 } from '#features/identity/registration/commands-verify.ts'
 import { linkMailLimit, resetLinkLifetimeMs } from '#features/identity/registration/rules.ts'
 import { endSessions } from '#features/identity/sessions/commands.ts'
@@ -61,7 +61,11 @@ export const isResetLinkValid = async (services: Services, token: string) =>
  * not sign in. If the email was unconfirmed, someone else may have registered it: their links, devices and API keys
  * become void.
  */
-export async function resetPassword(services: Services, { token, newPassword }: PasswordReset, caller: Caller): Promise<void> {
+export async function resetPassword(
+  services: Services,
+  { token, newPassword }: PasswordReset,
+  caller: Caller,
+): Promise<void> {
   const resetToken = await readOneTimeToken(services, 'password_reset', token)
   const user = resetToken?.userId ? await findUser(services, resetToken.userId) : null
   const accountId = user && (await findHomeAccountId(services, user.id))

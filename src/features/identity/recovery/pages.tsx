@@ -12,7 +12,7 @@ import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { isResetLinkValid, requestPasswordReset, resetPassword } from './commands.ts'
-import { ForgotPassword, PasswordResetForm, EmailVerificationForm } from './schema.ts'
+import { EmailVerificationForm, ForgotPassword, PasswordResetForm } from './schema.ts'
 
 type C = Context<AppEnv>
 

@@ -63,7 +63,9 @@ async function sendVerificationEmail(services: Services, email: string, origin: 
   const pending = await findPendingRegistration(services, email, { preferredNetwork })
   const recipient = pending ?? user
   if (!recipient) return
-  const { token, statement } = pending ? issueConfirmation(services, pending) : prepareVerificationToken(services, recipient)
+  const { token, statement } = pending
+    ? issueConfirmation(services, pending)
+    : prepareVerificationToken(services, recipient)
   const db = unscoped(services)
   await db.batch([statement, mailStatement({ ...services, db }, verificationMail(recipient, origin, token))])
 }

@@ -12,9 +12,9 @@ import { findDeviceByFingerprint, getLock, listAttempts } from './queries.ts'
 import {
   AttemptQuery,
   FingerprintQuery,
-  NewMemberLock,
   NewAttempt,
   NewFingerprint,
+  NewMemberLock,
   Suspicion,
   TrustFingerprint,
 } from './schema.ts'
@@ -34,7 +34,9 @@ export const loginAttemptsApi = new Hono<AppEnv>()
     const attempt = c.req.valid('json')
     const isOwn = attempt.email === session.user.email
     if (!isOwn && !isOwnerOrAdmin(session)) fail('forbidden')
-    const userId = isOwn ? session.user.id : ((await findUserIdByEmail(c.var.services, attempt.email)) ?? fail('not_found'))
+    const userId = isOwn
+      ? session.user.id
+      : ((await findUserIdByEmail(c.var.services, attempt.email)) ?? fail('not_found'))
     await requireVisibleUser(c, userId)
     return c.json({ success: true, data: await reportAttempt(c.var.services, scope(c), userId, attempt) }, 201)
   })

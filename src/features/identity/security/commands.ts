@@ -17,7 +17,7 @@ import { commit } from '#kit/http/idempotency.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { getLock } from './queries.ts'
 import { canLockMember } from './rules.ts'
-import type { NewMemberLock, NewAttempt, NewAuditLog, Suspicion } from './schema.ts'
+import type { NewAttempt, NewAuditLog, NewMemberLock, Suspicion } from './schema.ts'
 
 type Target = { userId: string; role: AccountRole }
 const memberCondition = ({ accountId }: AccountScope, userId: string) =>

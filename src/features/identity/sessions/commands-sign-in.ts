@@ -33,7 +33,10 @@ export async function startSession(
   { statements = [], secondFactor = false, provedAt = services.clock.now(), ssoAccountId = null }: SignInOptions = {},
 ): Promise<SignIn> {
   const { ipAddress, userAgent, accountId, actorId } = scope
-  const { row, accessToken, refreshToken, expiresIn } = prepareAuthSession(services, kind, { userId: actorId, accountId })
+  const { row, accessToken, refreshToken, expiresIn } = prepareAuthSession(services, kind, {
+    userId: actorId,
+    accountId,
+  })
   const risk = await assessSignIn(services, scope, kind)
   // A missing second factor makes the user id null, so that the whole batch fails.
   const userId = secondFactor ? actorId : sql`(select id from users where id = ${actorId} and two_factor is null)`

@@ -52,7 +52,11 @@ const sessionView = (
 export type SessionView = ReturnType<typeof sessionView>
 
 const activeCondition = (now: number) =>
-  and(isNull(authSessions.endedAt), gt(authSessions.expiresAt, now), gte(authSessions.lastActivityAt, now - sessionIdleLimitMs))
+  and(
+    isNull(authSessions.endedAt),
+    gt(authSessions.expiresAt, now),
+    gte(authSessions.lastActivityAt, now - sessionIdleLimitMs),
+  )
 
 /** Limits sessions to a user, an account, or both. */
 export type SessionFilter = { userId?: string; accountId?: string }

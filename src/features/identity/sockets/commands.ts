@@ -1,5 +1,10 @@
 import { changedCount } from '#db/client.ts'
-import { callRooms, maxRoomsPerRun, type RecordedRoom, recordRoomStatement } from '#features/identity/sockets/commands-storage.ts'
+import {
+  callRooms,
+  maxRoomsPerRun,
+  type RecordedRoom,
+  recordRoomStatement,
+} from '#features/identity/sockets/commands-storage.ts'
 import type { Services } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { keyPlans } from '#kit/http/api-scopes.ts'
@@ -105,8 +110,10 @@ async function closeEnded(services: SocketServices, sql: string, args: unknown[]
 }
 
 /** Makes a member's sockets in an account reconnect, so that rooms use the changed role or permissions. */
-export const reconnectMemberSockets = (services: SocketServices, target: { userId: string; accountId: string }): Promise<void> =>
-  closeMemberSockets(services, target, { canReconnect: true })
+export const reconnectMemberSockets = (
+  services: SocketServices,
+  target: { userId: string; accountId: string },
+): Promise<void> => closeMemberSockets(services, target, { canReconnect: true })
 
 async function closeMemberSockets(
   services: SocketServices,

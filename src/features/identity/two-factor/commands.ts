@@ -21,7 +21,13 @@ import { mailStatement } from '#kit/mail/outbox.ts'
 import { codeHashOf, prepareEmailCode } from './commands-challenge.ts'
 import { secretLocation } from './commands-verify.ts'
 import { factorChangedMail } from './mails.ts'
-import { attemptsPerChallenge, formatRecoveryCode, normalizeCode, recoveryCodeCount, factorSetupLifetimeMs } from './rules.ts'
+import {
+  attemptsPerChallenge,
+  factorSetupLifetimeMs,
+  formatRecoveryCode,
+  normalizeCode,
+  recoveryCodeCount,
+} from './rules.ts'
 
 /** The data to turn on a second factor. Only an authenticator app needs the secret. */
 export type FactorSetup = { setupToken: string; method: SecondFactor; secret?: string; uri?: string }
@@ -34,7 +40,11 @@ type SetupPayload = { method: SecondFactor; secret?: string; codeHash?: string }
 const setupLocation = (userId: string) => ({ table: 'one_time_tokens', column: 'payload', id: userId })
 
 /** Starts the setup of a second factor. It takes effect once its first code is confirmed. */
-export async function startFactorSetup(services: Services, scope: AccountScope, method: SecondFactor): Promise<FactorSetup> {
+export async function startFactorSetup(
+  services: Services,
+  scope: AccountScope,
+  method: SecondFactor,
+): Promise<FactorSetup> {
   const { actorId: userId } = scope
   const user = (await findUser(services, userId)) ?? fail('unauthenticated')
   const secret = method === 'TOTP' ? deriveBytes(services.ids.secret(), 20) : null
@@ -42,7 +52,12 @@ export async function startFactorSetup(services: Services, scope: AccountScope, 
   const payload: SetupPayload = { method }
   if (secret) payload.secret = encrypt(services, setupLocation(userId), base32(secret))
   if (emailCode) payload.codeHash = emailCode.codeHash
-  const issued = prepareOneTimeToken(services, { kind: 'two_factor_setup', userId, payload, lifetime: factorSetupLifetimeMs })
+  const issued = prepareOneTimeToken(services, {
+    kind: 'two_factor_setup',
+    userId,
+    payload,
+    lifetime: factorSetupLifetimeMs,
+  })
   await scope.db.batch([issued.statement, ...(emailCode?.statements ?? [])])
   const { token: setupToken } = issued
   if (!secret) return { setupToken, method }
@@ -51,7 +66,11 @@ export async function startFactorSetup(services: Services, scope: AccountScope, 
 }
 
 /** Returns the started setup, to show it again. Null if it has expired or belongs to another user. */
-export async function findFactorSetup(services: Services, scope: AccountScope, setupToken: string): Promise<FactorSetup | null> {
+export async function findFactorSetup(
+  services: Services,
+  scope: AccountScope,
+  setupToken: string,
+): Promise<FactorSetup | null> {
   const setup = await readOneTimeToken(services, 'two_factor_setup', setupToken)
   const user = setup?.userId === scope.actorId ? await findUser(services, scope.actorId) : null
   if (!setup || !user) return null
@@ -77,7 +96,12 @@ export async function resendSetupCode(services: Services, scope: AccountScope, s
  * Turns on a second factor with its first correct code. Ends the user's other sessions, which began without it. Returns
  * the recovery codes, which are never shown again: ten for an authenticator app, none for email codes.
  */
-export async function confirmFactorSetup(services: Services, scope: AccountScope, setupToken: string, typedCode: string) {
+export async function confirmFactorSetup(
+  services: Services,
+  scope: AccountScope,
+  setupToken: string,
+  typedCode: string,
+) {
   const { actorId: userId, clock } = scope
   const attempt = await takeOneTimeTokenAttempt(services, 'two_factor_setup', setupToken, attemptsPerChallenge)
   if (attempt?.userId !== userId) fail('conflict', 'twoFactor.errors.verificationFailed')

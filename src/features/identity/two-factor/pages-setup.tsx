@@ -8,13 +8,13 @@ import { access } from '#kit/http/access.ts'
 import { catchFailure, type Errors, errorsOf, readForm } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
-import { qrCodeOf } from '#ui/qr.ts'
+import { qrCodeOf } from '#ui/qr-code.ts'
 import {
   confirmFactorSetup,
+  type FactorSetup,
   findFactorSetup,
   renewRecoveryCodes,
   resendSetupCode,
-  type FactorSetup,
   startFactorSetup,
   turnOffSecondFactor,
 } from './commands.ts'

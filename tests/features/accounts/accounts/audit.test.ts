@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accounts, memberships } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { dayStart } from '#features/accounts/accounts/rules-days.ts'
+import { dayStart } from '#kit/zone-days.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { companyStages, stageOptions } from '#features/accounts/accounts/rules-company.ts'
 import { slugPrefixOf } from '#features/accounts/memberships/rules.ts'
-import { apiRoleOf } from '#kit/auth/roles.ts'
+import { apiRoleOf } from '#kit/auth/api-role.ts'
 
 it.each([
   ['Noor’s team', 'noors-team'],

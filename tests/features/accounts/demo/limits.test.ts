@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenantTables } from '#db/schema/tenant-tables.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-close-ended.ts'
 import { takeDemoSlot } from '#features/accounts/demo-catalogue/commands.ts'
 import { demoLifetime, maxLiveDemos } from '#features/accounts/demo-catalogue/rules.ts'
 import { translateError } from '#i18n/messages.ts'

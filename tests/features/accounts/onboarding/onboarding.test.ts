@@ -7,10 +7,10 @@ import { pokerSessions, pokerStories } from '#db/schema/poker.ts'
 import {
   isComplete,
   opensAutomatically,
-  stepProgressOf,
   type SetupSettings,
   stepAfter,
   stepBefore,
+  stepProgressOf,
   steps,
   stepToResume,
 } from '#features/accounts/onboarding/rules.ts'

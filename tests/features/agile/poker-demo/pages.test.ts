@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-close-ended.ts'
 import { freeSessionsPerMonth } from '#features/agile/poker/commands.ts'
 import { removeDeletedSessions } from '#features/agile/sessions/commands-cleanup.ts'
 import { catalogues } from '#i18n/messages.ts'

@@ -34,7 +34,9 @@ describe('look-alike names', () => {
     ['Ines Silva', 'Ines Silveira'],
     ['Ana', 'Anna'],
     ['🦊', '🐻'],
-  ])('%s and %s have different keys', (name, otherName) => expect(lookalikeKeyOf(otherName)).not.toBe(lookalikeKeyOf(name)))
+  ])('%s and %s have different keys', (name, otherName) =>
+    expect(lookalikeKeyOf(otherName)).not.toBe(lookalikeKeyOf(name)),
+  )
 })
 
 describe('a guest', () => {

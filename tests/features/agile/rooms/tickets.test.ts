@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { issueTicket, redeemTicket } from '#features/agile/rooms/commands.ts'
+import { issueTicket, redeemTicket } from '#features/agile/rooms/commands-tickets.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import { makePokerApi } from '#tests/support/poker-api.ts'
 import { origin } from '#tests/support/requests.ts'

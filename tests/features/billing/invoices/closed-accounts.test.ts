@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { childrenFirst } from '#db/schema/tenant-tables.ts'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-close-ended.ts'
 import {
   cancelSubscriptionsOfDeletedAccounts,
   removeOldRetainedInvoices,

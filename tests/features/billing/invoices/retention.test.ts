@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeClosedAccounts } from '#features/accounts/accounts/commands-remove.ts'
-import { closeEndedDemos } from '#features/accounts/demo/commands-remove.ts'
+import { closeEndedDemos } from '#features/accounts/demo/commands-close-ended.ts'
 import {
   cancelSubscriptionsOfDeletedAccounts,
   removeOldRetainedInvoices,

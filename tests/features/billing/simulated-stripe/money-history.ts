@@ -5,9 +5,9 @@ import {
   type BilledLine,
   changeLines,
   chargeLines,
-  type ProratedItem,
   isIntervalChange,
   type Line,
+  type ProratedItem,
 } from '#features/billing/simulated-stripe/money/rules-proration.ts'
 import {
   applyDiscounts,
@@ -44,7 +44,14 @@ export function itemsOf({ plan, isAnnual, seats }: Omit<Choice, 'waitThousandths
   return seats > 0 || plan === 'FREE' ? [...items, item('SEAT', Math.max(1, seats))] : items
 }
 
-export type Step = { at: number; period: Period; before: ProratedItem[]; after: ProratedItem[]; lines: Line[]; billed: BilledLine[] }
+export type Step = {
+  at: number
+  period: Period
+  before: ProratedItem[]
+  after: ProratedItem[]
+  lines: Line[]
+  billed: BilledLine[]
+}
 
 /**
  * Returns the steps of a purchase and its changes within one period, calculated by the pure rules. Each step has the

@@ -27,7 +27,8 @@ describe('exports of banks', () => {
 })
 
 describe('dates and amounts', () => {
-  const readLines = (text: string, choices: BankChoices = {}) => read(`Date,Description,Amount\n${text}`, 'USD', choices)
+  const readLines = (text: string, choices: BankChoices = {}) =>
+    read(`Date,Description,Amount\n${text}`, 'USD', choices)
 
   it('require a choice if they are ambiguous, and are never guessed', () => {
     const unclear = readLines('03/04/2026,Rent,-5.00\n05/06/2026,Rent,-5.00')

@@ -61,7 +61,8 @@ const current = () => rows.get(scope, { entryId })
 const deleted = () => rows.get(scope, { entryId }, { deleted: true })
 const edit = async (row: Row, change: { text?: string; version?: string }, by = scope) =>
   commitOrRefuse(by, updateVersionedRowStatements(by, rows.table, row, change), null)
-const remove = async (row: Row, by = scope) => commitOrRefuse(by, deleteVersionedRowStatements(by, rows.table, row), null)
+const remove = async (row: Row, by = scope) =>
+  commitOrRefuse(by, deleteVersionedRowStatements(by, rows.table, row), null)
 const restore = async (row: Row, by = scope) =>
   commitOrRefuse(by, restoreVersionedRowStatements(by, rows.table, row, {}), null)
 

@@ -148,7 +148,8 @@ describe('the time in progress', () => {
       { itemId: 'b', since: at('2026-10-10'), until: at('2026-10-11') },
       { itemId: 'epic', since: at('2026-09-01'), until: null },
     ]
-    const times = (month: string, now: string) => Object.fromEntries(workTimesIn(month, { periods, items, now: at(now) }))
+    const times = (month: string, now: string) =>
+      Object.fromEntries(workTimesIn(month, { periods, items, now: at(now) }))
     // Item a: October 1, 2, 30 and 31.
     expect(times('2026-10', '2026-11-20')).toEqual({ a: 4 * day, b: day })
     expect(times('2026-10', '2026-10-02')).toEqual({ a: day })

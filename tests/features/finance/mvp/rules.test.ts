@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MvpItem, type MvpWork, progressOf, mvpVerdictOf } from '#features/finance/mvp/rules.ts'
+import { type MvpItem, type MvpWork, mvpVerdictOf, progressOf } from '#features/finance/mvp/rules.ts'
 import { explainMvpShare } from '#features/finance/mvp/rules-figures.ts'
 import { MvpForm } from '#features/finance/mvp-choice/schema.ts'
 

@@ -3,7 +3,7 @@ import { defaultConfiguration, type ValueConfiguration } from '#features/finance
 import { applyUpdate, findFault, formValuesOf } from '#features/finance/value-configuration/rules-update.ts'
 import { ValueConfigurationForm, ValueConfigurationUpdate } from '#features/finance/value-configuration/schema.ts'
 import { kpiSources, valueDelivered, valueFiguresOf } from '#features/finance/value-delivered/rules.ts'
-import { valueConfigurationIn } from '#islands/finance/value-in-form.ts'
+import { valueConfigurationIn } from '#islands/finance/value-configuration-in.ts'
 
 const withKpi = (change: Partial<ValueConfiguration['customerKPISettings']>): ValueConfiguration => ({
   ...defaultConfiguration,

@@ -6,8 +6,8 @@ import { votingSystems } from '#db/schema/agile.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { outbox, users } from '#db/schema/identity.ts'
 import {
-  registrationNetworkLimit,
   registrationFault,
+  registrationNetworkLimit,
   registrationTotalLimit,
 } from '#features/identity/credentials/rules.ts'
 import { takeAttempt } from '#kit/auth/attempts.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deviceName, deviceOf } from '#features/identity/devices/rules.ts'
 import { isUnusualCountry, riskOf, type SignInFacts, suspicionOf } from '#features/identity/devices/rules-risk.ts'
 import { hourIn } from '#kit/day.ts'
-import { networkOf } from '#kit/http/address.ts'
+import { networkOf } from '#kit/http/ip-address.ts'
 
 const ordinarySignIn: SignInFacts = {
   hour: 10,

@@ -5,10 +5,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PasswordOwner } from '#ui/email-field.tsx'
 import { Form, fieldErrorsOf, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PasswordOwner } from '#ui/sign-in-email-field.tsx'
 
 type Account = { id: string; name: string; slug: string }
 type Props = {

@@ -1,6 +1,6 @@
 import { Ban, Circle, CircleCheck, CircleDot, ListChecks, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { bucketOf, actionItemSources, actionItemStatuses } from '#features/agile/action-items/rules.ts'
+import { actionItemSources, actionItemStatuses, bucketOf } from '#features/agile/action-items/rules.ts'
 import type { ActionItem, SourceSession } from '#features/agile/action-items/rules-item.ts'
 import { ifThenParamsOf } from '#features/agile/action-items/rules-trigger.ts'
 import { type ActionItemListQuery, actionItemList } from '#features/agile/action-items/schema.ts'

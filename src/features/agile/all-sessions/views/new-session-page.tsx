@@ -1,6 +1,6 @@
 import { Sailboat, Spade } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { sessionTypes, newSessionTimerSeconds } from '#features/agile/all-sessions/rules.ts'
+import { newSessionTimerSeconds, sessionTypes } from '#features/agile/all-sessions/rules.ts'
 import { formats } from '#features/agile/retros/live/protocol.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'

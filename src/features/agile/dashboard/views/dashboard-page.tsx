@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { MyWorkTabs } from '#ui/shell/my-work-tabs.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
 import { SessionCard } from './session-card.tsx'
-import { sessionKindLinks, NextSessions, PastSessions } from './session-lists.tsx'
+import { NextSessions, PastSessions, sessionKindLinks } from './session-lists.tsx'
 
 type Props = Overview & {
   title: string

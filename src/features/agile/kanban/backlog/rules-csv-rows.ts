@@ -51,7 +51,8 @@ export const kindByName = wordMap<ItemKind>({
 })
 
 /** Removes the apostrophe that protects a text from running as a formula. */
-export const removeFormulaGuard = (cell: string) => (/^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell)
+export const removeFormulaGuard = (cell: string) =>
+  /^'[\s\p{Cf}]*[=+\-@|%＝＋－＠\t\r\n]/u.test(cell) ? cell.slice(1) : cell
 
 /**
  * Returns the key of an item in another tool: from its own cell, or from a number such as `ABC-12`. Null if too long.

@@ -73,7 +73,9 @@ export function sectionsOf(view: BoardData, grouping: Grouping = 'sprints'): Sec
   const withoutSprint = view.board.process === 'SCRUM' ? all.filter(item => isWithoutSprint(view, item, openIds)) : []
   return [
     ...sprints.map(sprint => ({ id: sprint.id, sprint, delivery: null, items: itemsIn(sprint.id) })),
-    ...(withoutSprint.length > 0 ? [{ id: noSprintSectionId, sprint: null, delivery: null, items: withoutSprint }] : []),
+    ...(withoutSprint.length > 0
+      ? [{ id: noSprintSectionId, sprint: null, delivery: null, items: withoutSprint }]
+      : []),
     { id: backlogSectionId, sprint: null, delivery: null, items: backlogItems },
   ]
 }

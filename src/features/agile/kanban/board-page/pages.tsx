@@ -5,7 +5,7 @@ import { isBrowserCreatedId } from '#features/agile/kanban/boards/live/rules-cre
 import { pack } from '#features/agile/kanban/boards/live/rules-packed-view.ts'
 import { parseFilters } from '#features/agile/kanban/boards/saved-views/rules-filters.ts'
 import { CommentText } from '#features/agile/kanban/boards/schema.ts'
-import { getPaceByColumn } from '#features/agile/kanban/flow/queries-pace.ts'
+import { getPaceByColumn } from '#features/agile/kanban/flow/queries-column-pace.ts'
 import { getItemDetail } from '#features/agile/kanban/items/queries-item.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'

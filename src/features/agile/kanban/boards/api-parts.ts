@@ -31,7 +31,12 @@ export const boardParts = new Hono<AppEnv>()
     const { ids } = c.var.services
     const { seen, ...body } = c.req.valid('json')
     const labels = body.labels.map(({ id = ids.id('lab'), ...label }) => ({ id, ...label }))
-    const outcome = await sendBoardCommand(c, { id: await commandIdOfRequest(c), type: 'labels:set', labels, ...(seen && { seen }) })
+    const outcome = await sendBoardCommand(c, {
+      id: await commandIdOfRequest(c),
+      type: 'labels:set',
+      labels,
+      ...(seen && { seen }),
+    })
     return c.json({ success: true, data: { ...outcome, labels: await listLabels(scope(c), boardIdOf(c)) } })
   })
   .get('/activity', requireUser, validate('query', ActivityQuery), async c => {

@@ -45,7 +45,10 @@ const selectSql = `select deliveryId, max(position) - count(*) as before from ($
  * For each delivery, counts the open items outside it that rank above its last open item. Omits deliveries without open
  * items.
  */
-export async function countItemsAheadByDelivery({ db, accountId }: AccountScope, boardId: string): Promise<Map<string, number>> {
+export async function countItemsAheadByDelivery(
+  { db, accountId }: AccountScope,
+  boardId: string,
+): Promise<Map<string, number>> {
   const rows = await db.run<{ deliveryId: string; before: number }>(selectSql, [accountId, boardId])
   return new Map(rows.map(({ deliveryId, before }) => [deliveryId, Number(before)]))
 }

@@ -7,7 +7,7 @@ import { fail } from '#kit/errors.ts'
 import { globPattern } from '#kit/list/search.ts'
 import type { BoardHead, Column, Delivery, Label, Process, Sprint } from './live/protocol.ts'
 import { columnRows, deliveryRows, headRows, sprintRows } from './live/storage/queries-rows.ts'
-import { restoreWindow } from './rules-limits.ts'
+import { restoreWindow } from './rules-restore-window.ts'
 import type { BoardQuery } from './schema.ts'
 
 /** One row of the project list. Counts exclude deleted items and include archived ones. Times in milliseconds UTC. */

@@ -7,7 +7,7 @@ import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
-import { listCalendarEntries, entryOf } from './calendar.ts'
+import { entryOf, listCalendarEntries } from './calendar.ts'
 import { createEvent, deleteEvent, updateEvent } from './commands.ts'
 import { createDefaultEvents } from './commands-defaults.ts'
 import { getEvent, listEvents } from './queries.ts'
@@ -37,7 +37,12 @@ export const events = new Hono<AppEnv>()
     c.json({ success: true, data: await createEvent(scope(c), viewerFor(c), c.req.valid('json')) }, 201),
   )
   .get('/calendar', requireUser, async c =>
-    sendIcal(c, `${c.var.session?.account.name} · ${brandName()}`, await listCalendarEntries(scope(c), options(c)), 'events'),
+    sendIcal(
+      c,
+      `${c.var.session?.account.name} · ${brandName()}`,
+      await listCalendarEntries(scope(c), options(c)),
+      'events',
+    ),
   )
   .get('/:eventId', requireUser, async c => c.json({ success: true, data: await getEvent(scope(c), eventIdOf(c)) }))
   .get('/:eventId/calendar', requireUser, async c => {

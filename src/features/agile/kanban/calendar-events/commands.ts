@@ -1,7 +1,7 @@
 import { requireNotPaused } from '#features/agile/kanban/boards/commands-boards.ts'
 import { refusals } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 import { getBoard, getSprint } from '#features/agile/kanban/boards/queries.ts'
-import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-assignable-people.ts'
 import { rightsOf, rightsOnOthersBoards } from '#features/agile/kanban/boards/rules-rights.ts'
 import { instantOf } from '#features/agile/schedule/rules-dates.ts'
 import type { ErrorKey } from '#i18n/error-key.ts'

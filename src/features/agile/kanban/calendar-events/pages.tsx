@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
-import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-assignable-people.ts'
 import { rightsOf } from '#features/agile/kanban/boards/rules-rights.ts'
 import { listAllSprints } from '#features/agile/kanban/sprints/queries.ts'
 import { handleFeedForm, loadFeed } from '#features/agile/schedule/feed/pages-feed.tsx'

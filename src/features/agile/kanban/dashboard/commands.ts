@@ -12,7 +12,11 @@ const anyPeriod = 30
  * Archives the completed projects that the caller manages and returns their ids. Throws forbidden when there are
  * completed projects but the caller manages none of them.
  */
-export async function archiveCompletedProjects(services: Pick<Services, 'rooms' | 'log'>, scope: AccountScope, viewer: Viewer) {
+export async function archiveCompletedProjects(
+  services: Pick<Services, 'rooms' | 'log'>,
+  scope: AccountScope,
+  viewer: Viewer,
+) {
   const projects = await listProjects(scope, viewer, anyPeriod)
   const completed = projects.filter(({ status }) => status === 'completed')
   const managed = completed.filter(({ canManage }) => canManage)

@@ -8,7 +8,7 @@ import { valueDelivered } from '#features/finance/value-delivered/rules.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv } from '#kit/context.ts'
 import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
-import { sumDeliveredByProcess, listProjects } from './queries.ts'
+import { listProjects, sumDeliveredByProcess } from './queries.ts'
 import { flowHealth, maxActivityEntries } from './rules.ts'
 import { metricsOf } from './rules-metrics.ts'
 

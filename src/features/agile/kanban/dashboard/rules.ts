@@ -50,7 +50,11 @@ export type Project = {
  * Returns the status of a project: on hold if it is paused, planning if it has no items, completed if all of its items
  * are, otherwise active.
  */
-export function projectStatusOf(counts: { isActive: boolean; totalItems: number; completedItems: number }): ProjectStatus {
+export function projectStatusOf(counts: {
+  isActive: boolean
+  totalItems: number
+  completedItems: number
+}): ProjectStatus {
   if (!counts.isActive) return 'on_hold'
   if (counts.totalItems === 0) return 'planning'
   return counts.completedItems >= counts.totalItems ? 'completed' : 'active'

@@ -24,7 +24,7 @@ function rankByPlan({ items }: Pick<BoardView, 'items'>, idsInPlanOrder: readonl
 
 /**
  * Returns the open items of a board in their expected order of completion. Assumes that one team works on one item
- * after the other. The query `countItemsAhead` uses the same order. Sorts by, in this order:
+ * after the other. The query `countItemsAheadByDelivery` uses the same order. Sorts by, in this order:
  * - the rank in the finance plan, if it ranks any of them
  * - the column, from the rightmost to the leftmost, then the backlog
  * - in the backlog: the start date of the planned sprint, items without a sprint last

@@ -1,4 +1,4 @@
-import { featureDemoPages } from '#features/accounts/demo/pages-company.tsx'
+import { featureDemoPages } from '#features/accounts/demo/pages-feature-demo.tsx'
 import { findDemoBoardId } from '#features/agile/kanban/demo/queries.ts'
 import { BoardDrawing } from '#features/agile/kanban/demo/views/board-drawing.tsx'
 import { translator } from '#i18n/messages.ts'

@@ -33,7 +33,9 @@ function deliveryOf({ delivery }: SampleBoard, titles: ReturnType<typeof titlesO
  */
 function workersOf(context: SampleContext, board: SampleBoard): SampleMember[] {
   const team = context.company.teams?.find(({ name }) => name === board.team)
-  const people = team ? Object.keys(team.people).map(firstName => getPersonByFirstName(context, firstName)) : context.people
+  const people = team
+    ? Object.keys(team.people).map(firstName => getPersonByFirstName(context, firstName))
+    : context.people
   const workers = people.filter(({ role }) => role !== 'OBSERVER' && role !== 'INVESTOR')
   const others = workers.filter(person => person !== context.visitor)
   return workers.length > others.length ? [...others, context.visitor] : others

@@ -11,7 +11,7 @@ import type { BoardState } from '#features/agile/kanban/boards/live/rules-state.
 import { endBlocksSql, upsertColumns } from '#features/agile/kanban/boards/live/storage/commands-live-sql.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { forecastsOf } from './rules-forecasts.ts'
-import { type SimulatedHistory, historyStart, simulateTeam, type SimulatedTeam } from './rules-history.ts'
+import { historyStart, type SimulatedHistory, type SimulatedTeam, simulateTeam } from './rules-history.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Weeks of history, enough for six completed sprints. */
@@ -136,7 +136,11 @@ function historyStatements(scope: AccountScope, { state, log }: SimulatedHistory
 }
 
 /** Returns the statements for past forecasts of the team, so that the demo shows their accuracy. */
-function forecastStatements({ accountId, ids }: AccountScope, { state, log }: SimulatedHistory, now: number): Statement[] {
+function forecastStatements(
+  { accountId, ids }: AccountScope,
+  { state, log }: SimulatedHistory,
+  now: number,
+): Statement[] {
   const { id, creatorId } = state.board
   const rows = forecastsOf(log, now).map(forecast => ({ id: ids.id('fct'), ...forecast }))
   return statementsOf(accountId, id)(insertForecasts, rows, creatorId)

@@ -5,18 +5,18 @@ import type { Source } from './read/rules-source.ts'
 import { fromTable, type Problem } from './read/rules-table.ts'
 import { fromTrello } from './read/rules-trello.ts'
 import type { WorkInTurns } from './read/rules-turns.ts'
-import { type BuildContext, draftFrom } from './rules-build.ts'
 import type { Draft, DraftPerson } from './rules-draft.ts'
+import { type BuildContext, draftFrom } from './rules-draft-from-external.ts'
 import { type ExternalList, guessUses, type ListUse } from './rules-list-uses.ts'
 import {
+  type AssignableMember,
   assignNoOneChoice,
   type ChosenPerson,
   type MatchedPeople,
-  type AssignableMember,
-  matchPeople,
-  type PeopleChoices,
   makePersonChooser,
   makePersonFinder,
+  matchPeople,
+  type PeopleChoices,
 } from './rules-people.ts'
 
 /** The choices of the importer. Missing ones are guessed. */

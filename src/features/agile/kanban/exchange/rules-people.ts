@@ -24,7 +24,9 @@ export const isDirectoryStyleName = (cell: string): boolean =>
   cell.length <= maxNameLength && /^[^,;]+,[^,;]+\([^(),;]*\)$/.test(cell.trim())
 
 /** Finds a member of the account: by id, by email address, or by a name that only one member has. */
-export function makePersonFinder(members: readonly AssignableMember[]): (person: DraftPerson) => AssignableMember | null {
+export function makePersonFinder(
+  members: readonly AssignableMember[],
+): (person: DraftPerson) => AssignableMember | null {
   const byId = new Map(members.map(member => [member.id, member]))
   const byEmail = new Map(members.map(member => [normalize(member.email), member]))
   const byName = Map.groupBy(members, ({ name }) => normalize(name))

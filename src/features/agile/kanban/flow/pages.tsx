@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { policy } from '#features/agile/kanban/boards/access.ts'
 import { findBoardToShow } from '#features/agile/kanban/boards/last-board.ts'
-import { AnalyticsUpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
+import { AnalyticsUpsellPage } from '#features/agile/rooms/views/analytics-upsell-page.tsx'
 import { planAllows } from '#features/billing/plans/rules.ts'
 import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'

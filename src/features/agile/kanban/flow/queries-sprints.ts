@@ -1,7 +1,12 @@
 import type { Sprint } from '#features/agile/kanban/boards/live/protocol.ts'
 import { getBoard } from '#features/agile/kanban/boards/queries.ts'
 import { listSprintFigures } from '#features/agile/kanban/sprints/queries.ts'
-import { type Burndown, burndownOf, type ScopeRow, type SprintUnit } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import {
+  type Burndown,
+  burndownOf,
+  type ScopeRow,
+  type SprintUnit,
+} from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { type Velocity, velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'

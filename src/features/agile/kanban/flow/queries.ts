@@ -4,7 +4,7 @@ import { lastDaysRangeOf, startOfDay } from '#features/agile/kanban/boards/rules
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { flowOf } from './rules.ts'
-import type { FlowColumn, FlowItem, FlowHistory } from './rules-history.ts'
+import type { FlowColumn, FlowHistory, FlowItem } from './rules-history.ts'
 import { figuresOf } from './rules-metrics.ts'
 import { type StoredMove, sortMoves } from './rules-moves.ts'
 import type { BoardFlow, BoardName, BoardOption, Overview } from './rules-types.ts'

@@ -1,5 +1,5 @@
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { roundToDigits } from './rules-figures.ts'
+import { roundToDigits } from './rules-statistics.ts'
 
 export const signalRules = ['outside', 'shift', 'drift'] as const
 export type Signal = (typeof signalRules)[number]
@@ -55,5 +55,11 @@ export function behaviourOf(data: readonly { label: string; value: number }[]): 
     const latest = nearSides.slice(-4)
     if (nearSides.at(-1) !== 0 && latest.filter(each => each === nearSides.at(-1)).length >= 3) signals.push('drift')
   }
-  return { count, mean: roundToDigits(mean), lower: roundToDigits(Math.max(0, lower)), upper: roundToDigits(upper), points: points }
+  return {
+    count,
+    mean: roundToDigits(mean),
+    lower: roundToDigits(Math.max(0, lower)),
+    upper: roundToDigits(upper),
+    points: points,
+  }
 }

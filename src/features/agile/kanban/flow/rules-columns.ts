@@ -1,7 +1,7 @@
-import { roundedHoursOf, lastDaysRangeOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { lastDaysRangeOf, roundedHoursOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { percentileOf, roundToDigits, type AmountStatistics, statisticsOf } from './rules-figures.ts'
-import type { FlowColumn, FlowItem, FlowHistory, Period } from './rules-history.ts'
+import type { FlowColumn, FlowHistory, FlowItem, Period } from './rules-history.ts'
+import { type AmountStatistics, percentileOf, roundToDigits, statisticsOf } from './rules-statistics.ts'
 
 /** Hours that completed items spent in a column, all visits added up. `share` of their total time is 0 to 1. */
 export type TimeInColumn = AmountStatistics & { column: FlowColumn | null; share: number | null }
@@ -99,7 +99,10 @@ export function ageingItems(items: readonly FlowItem[], now: number): AgeingItem
 }
 
 /** Returns the time in each column, and the age of work in progress compared to the pace of completed items. */
-export function columnFiguresOf(history: FlowHistory, period: Period): { timeInColumn: TimeInColumn[]; ageing: Ageing } {
+export function columnFiguresOf(
+  history: FlowHistory,
+  period: Period,
+): { timeInColumn: TimeInColumn[]; ageing: Ageing } {
   const hours = columnHoursOf(history, period)
   const active = history.columns.filter(({ status, isGone }) => status === 'ACTIVE' && !isGone)
   const bands = active.map(column => bandOf(column, hours.exitAges.get(column.id) ?? []))

@@ -1,7 +1,7 @@
-import { dayNumberOf, roundedHoursOf, lastDaysRangeOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
+import { dayNumberOf, lastDaysRangeOf, roundedHoursOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { roundToDigits, type AmountStatistics, statisticsOf } from './rules-figures.ts'
-import type { Block, FlowColumn, FlowItem, FlowHistory, Period } from './rules-history.ts'
+import type { Block, FlowColumn, FlowHistory, FlowItem, Period } from './rules-history.ts'
+import { type AmountStatistics, roundToDigits, statisticsOf } from './rules-statistics.ts'
 
 /** Flow efficiency above the first value is good. WIP utilisation above the second value is too high. */
 export const goodEfficiency = 0.15

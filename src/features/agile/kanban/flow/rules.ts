@@ -2,9 +2,9 @@ import { dayNumberOf, formatDay, lastDaysRangeOf, mondayOf } from '#features/agi
 import { type Behaviour, behaviourOf } from './rules-behaviour.ts'
 import { type Ageing, columnFiguresOf, type TimeInColumn } from './rules-columns.ts'
 import { type CumulativeFlow, cumulativeFlow } from './rules-cumulative.ts'
-import { roundToDigits } from './rules-figures.ts'
-import type { FlowItem, FlowHistory, Period } from './rules-history.ts'
+import type { FlowHistory, FlowItem, Period } from './rules-history.ts'
 import { completedIn, cycleTimeHoursOf, type FlowFigures, figuresOf } from './rules-metrics.ts'
+import { roundToDigits } from './rules-statistics.ts'
 
 /** A completed item in the scatter plot. `hours` is its cycle time. */
 export type ScatterPoint = Pick<FlowItem, 'id' | 'number' | 'title' | 'kind'> & { completedAt: number; hours: number }

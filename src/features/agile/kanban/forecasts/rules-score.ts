@@ -59,7 +59,8 @@ export function outcomeOf(forecast: ScorableForecast, completions: ArrayLike<num
   const until = parseDay(forecast.until ?? '')
   const isOver = today > until
   let done = 0
-  for (let i = first; i < completions.length && completions[i]! <= now && dayNumberOf(completions[i]!) <= until; i++) done++
+  for (let i = first; i < completions.length && completions[i]! <= now && dayNumberOf(completions[i]!) <= until; i++)
+    done++
   const predictions = levels.flatMap((level): Prediction[] => {
     const claim = forecast.result[`p${level}`]
     // "0 items or more" is always true.

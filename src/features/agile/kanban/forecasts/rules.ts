@@ -1,4 +1,10 @@
-import { defaultRuns, historySampler, maxShownChance, percentileOf, defaultSeed as seed } from '#kit/simulation/randoms.ts'
+import {
+  defaultRuns,
+  historySampler,
+  maxShownChance,
+  percentileOf,
+  defaultSeed as seed,
+} from '#kit/simulation/randoms.ts'
 
 /** The version of the simulation. Since version 2, each run first draws its own history from the real one. */
 export const simulationVersion = 2
@@ -59,7 +65,7 @@ const blockDays = 16
 
 /**
  * Forecasts when a number of items will be done (Monte Carlo, draws whole days with replacement). Tomorrow is day 1.
- * With a probability of 85 % the items are done by day `p85`. Expects a history that is long enough, see `shortHistoryReason`.
+ * With a probability of 85 % the items are done by day `p85`. Expects a history that is long enough, see `shortHistoryRefusalOf`.
  */
 export function forecastWhen(history: readonly number[], items: number, runs = defaultRuns): WhenForecast {
   const itemsByDay = Int32Array.from(history)

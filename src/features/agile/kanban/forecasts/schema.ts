@@ -5,7 +5,10 @@ export const historyLengths = [30, 90, 180] as const
 export const maxForecastItems = 1000
 
 const history = z.union([z.literal(30), z.literal(90), z.literal(180)], 'forecasts.errors.history').default(90)
-const items = z.int('forecasts.errors.items').min(1, 'forecasts.errors.items').max(maxForecastItems, 'forecasts.errors.items')
+const items = z
+  .int('forecasts.errors.items')
+  .min(1, 'forecasts.errors.items')
+  .max(maxForecastItems, 'forecasts.errors.items')
 const subject = z
   .string()
   .max(80)

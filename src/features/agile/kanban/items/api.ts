@@ -19,7 +19,7 @@ import { Failure, fail, failAt } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { commandIdOfRequest } from '#kit/http/idempotency.ts'
 import { validate } from '#kit/http/validate.ts'
-import { editOrDeleteComment, restoreItem } from './commands-system.ts'
+import { editOrDeleteComment, restoreItem } from './commands-server-checked.ts'
 import { setWatching } from './commands-watch.ts'
 import { type ItemSet, listComments, listItems } from './queries.ts'
 
@@ -88,7 +88,10 @@ export const items = new Hono<AppEnv>()
   .post('/:itemId/unblock', requireUser, updateRoute('item:unblock', 'item'))
   .post('/:itemId/archive', requireUser, async c => {
     const itemIds = [itemIdOf(c)]
-    return c.json({ success: true, data: await sendBoardCommand(c, { id: await commandIdOfRequest(c), type: 'items:archive', itemIds }) })
+    return c.json({
+      success: true,
+      data: await sendBoardCommand(c, { id: await commandIdOfRequest(c), type: 'items:archive', itemIds }),
+    })
   })
   .post('/:itemId/restore', requireUser, async c => {
     const outcome = await restoreItem(c.var.services, scope(c), viewerFor(c), boardIdOf(c), itemIdOf(c))

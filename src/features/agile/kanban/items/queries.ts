@@ -6,7 +6,7 @@ import {
   selectCommentsSql,
   storedItemRows,
 } from '#features/agile/kanban/boards/queries.ts'
-import { restoreWindow } from '#features/agile/kanban/boards/rules-limits.ts'
+import { restoreWindow } from '#features/agile/kanban/boards/rules-restore-window.ts'
 import type { ItemQuery } from '#features/agile/kanban/boards/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { globPattern } from '#kit/list/search.ts'

@@ -4,7 +4,7 @@ import { updateRoute } from '#features/agile/kanban/boards/live/access-room.ts'
 import { scope } from '#kit/auth/session.ts'
 import { access } from '#kit/http/access.ts'
 import { onePage } from '#kit/list/state.ts'
-import { getSprintRow, listScopeChanges, listSprints, getSprintReport } from './queries.ts'
+import { getSprintReport, getSprintRow, listScopeChanges, listSprints } from './queries.ts'
 import { sprintList } from './schema.ts'
 
 const requireUser = access(policy)

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ActionItem } from '#features/agile/action-items/rules-item.ts'
 import { ItemsTable } from '#features/agile/action-items/views/items-table.tsx'
-import { type SendToBoardData, LinkedBoards, SendToBoard } from '#features/agile/kanban/boards/views/send-to-board.tsx'
+import { LinkedBoards, SendToBoard, type SendToBoardData } from '#features/agile/kanban/boards/views/send-to-board.tsx'
 import type { StoryHistory } from '#features/agile/poker-history/rules-history.ts'
 import type { SessionSummary } from '#features/agile/poker-history/rules-summary.ts'
 import { hasSummary } from '#features/agile/sessions/rules.ts'
@@ -19,7 +19,7 @@ import { StatCard } from '#ui/stat-card.tsx'
 import { HistorySection } from './history-section.tsx'
 import { CommentsSection, PeopleSection } from './people-section.tsx'
 import { StoriesSection } from './stories-section.tsx'
-import { sessionDetailsOf, figureTextsOf, useSummaryTexts } from './texts.ts'
+import { figureTextsOf, sessionDetailsOf, useSummaryTexts } from './texts.ts'
 
 type Props = {
   summary: SessionSummary

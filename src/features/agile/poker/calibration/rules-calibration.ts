@@ -95,7 +95,10 @@ const meanOf = (values: readonly number[]): number | null =>
   values.length < minSamples ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Returns the calibration of each team with estimated items, the one with the most items first. */
-export function calibrationByTeam(items: readonly EstimatedItem[], checked: readonly MeasuredItem[]): TeamCalibration[] {
+export function calibrationByTeam(
+  items: readonly EstimatedItem[],
+  checked: readonly MeasuredItem[],
+): TeamCalibration[] {
   const checkedByTeam = Map.groupBy(checked, ({ teamId }) => teamId)
   const teams = [...Map.groupBy(items, ({ teamId }) => teamId)].map(([teamId, teamItems]) => {
     const teamChecked = checkedByTeam.get(teamId) ?? []

@@ -2,7 +2,7 @@ import {
   type FacilitatorCommandType,
   runPokerFacilitatorCommand,
 } from '#features/agile/poker/sessions/commands-sessions.ts'
-import { requireParticipant, createRoomApi, sessionRoutes } from '#features/agile/rooms/api-command.ts'
+import { createRoomApi, requireParticipant, sessionRoutes } from '#features/agile/rooms/api-command.ts'
 import { facilitatorCommandHandler } from '#features/agile/sessions/api.ts'
 import type { PokerView } from './protocol.ts'
 import { PokerCommand, type PokerCommandType } from './protocol-commands.ts'

@@ -7,7 +7,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { pokerFacts } from './rules-facts.ts'
 import { type PokerFact, type PokerState, roundsOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
-import { makeTouchedPokerRows, type VoteChange, type VoteKey } from './storage/rules-rows.ts'
+import { makeTouchedPokerRows, type VoteChange, type VoteKey } from './storage/rules-touched-rows.ts'
 
 /**
  * Returns the statements that store a batch of facts: one per kind of row, for any number of facts. Rows are written in

@@ -43,7 +43,9 @@ export const communicationDecisions: { [T in CommunicationCommand & AnyCommand['
     const story = currentStory(state)
     if (story?.status !== 'VOTING') refuse('story_not_voting')
     if (participantId === null) {
-      const participantIds = onlinePendingVotersIn(state, story.id, context).flatMap(({ id }) => (id === ownId ? [] : id))
+      const participantIds = onlinePendingVotersIn(state, story.id, context).flatMap(({ id }) =>
+        id === ownId ? [] : id,
+      )
       if (participantIds.length === 0) refuse('nobody_to_nudge')
       return [{ type: 'participant.nudged', participantIds }]
     }

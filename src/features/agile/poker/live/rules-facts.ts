@@ -7,7 +7,7 @@ import { defineFacts } from '#kit/live/facts.ts'
 import type { CommentView, ParticipantView, PokerView, reactions } from './protocol.ts'
 import type { PokerState } from './rules-state.ts'
 import { currentVotesOf, personView } from './rules-visibility.ts'
-import { fact, type TouchedPokerRows } from './storage/rules-rows.ts'
+import { fact, type TouchedPokerRows } from './storage/rules-touched-rows.ts'
 
 type SessionConfiguration = Pick<PokerView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'votingSystem'>
 

@@ -1,6 +1,6 @@
 import { pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
-import { getPokerSessionWithStories } from '#features/agile/poker/live/storage/queries-record.ts'
+import { getPokerSessionWithStories } from '#features/agile/poker/live/storage/queries-session-with-stories.ts'
 import { listPokerSessions } from '#features/agile/poker/queries.ts'
 import { ActivityQuery, NewPokerSession, pokerList, SessionChange } from '#features/agile/poker/schema.ts'
 import { commandHandler, sessionRecords } from '#features/agile/sessions/api.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { countPokerSessions } from '#features/accounts/accounts/queries-stats.ts'
 import { listFacilitatorCandidates } from '#features/accounts/teams/queries.ts'
-import { newSessionValues } from '#features/agile/kanban/sprints/meetings.ts'
+import { newSessionValues } from '#features/agile/kanban/sprints/load-new-session-values.ts'
 import { createPokerSession } from '#features/agile/poker/commands.ts'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { getPokerSession, listPokerSessions } from '#features/agile/poker/queries.ts'

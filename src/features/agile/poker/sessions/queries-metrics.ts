@@ -5,8 +5,8 @@ import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
-  consensusOf,
   averageMinutesOf,
+  consensusOf,
   type EndedSession,
   estimationAccuracyOf,
   type FinalEstimate,

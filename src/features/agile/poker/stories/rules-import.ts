@@ -97,7 +97,10 @@ export function importRowsOf(
 
 /** Returns rows as CSV text with their header, so that people can correct and import them again. */
 export const csvOfRows = (table: CsvTable, rows: readonly ImportRow[], hasHeader: boolean): string =>
-  writeUnguardedCsv([...(hasHeader ? [table.records[0]!.cells] : []), ...rows.map(({ cells }) => cells)], table.delimiter)
+  writeUnguardedCsv(
+    [...(hasHeader ? [table.records[0]!.cells] : []), ...rows.map(({ cells }) => cells)],
+    table.delimiter,
+  )
 
 /** Splits stories into chunks that fit into one frame each, in order. */
 export function chunkStories(stories: readonly NewStory[]): NewStory[][] {

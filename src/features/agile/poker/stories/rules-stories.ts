@@ -1,10 +1,10 @@
 import {
   type AnyCommand,
   type Decision,
-  skipOpenStory,
   openVoting,
   type RuleContext,
   requireStory,
+  skipOpenStory,
 } from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {

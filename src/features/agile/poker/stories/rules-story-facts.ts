@@ -1,10 +1,10 @@
 import type { PokerView, RoundView, VisibleVotes } from '#features/agile/poker/live/protocol.ts'
 import type { PokerState, Story } from '#features/agile/poker/live/rules-state.ts'
-import { commitmentsOf, visibleVotesOf, earlierRoundsFieldOf } from '#features/agile/poker/live/rules-visibility.ts'
-import { fact, touchEveryStory, touchStory } from '#features/agile/poker/live/storage/rules-rows.ts'
+import { commitmentsOf, earlierRoundsFieldOf, visibleVotesOf } from '#features/agile/poker/live/rules-visibility.ts'
+import { fact, touchEveryStory, touchStory } from '#features/agile/poker/live/storage/rules-touched-rows.ts'
 import { showVotes } from '#features/agile/poker/votes/rules-vote-facts.ts'
 import { touchSession, withoutKey } from '#features/agile/rooms/live/rules-room.ts'
-import { updateStory, updateStoryView, reorderStories } from './rules-change.ts'
+import { reorderStories, updateStory, updateStoryView } from './rules-story-updates.ts'
 
 function reorder(draft: PokerState, storyIds: readonly string[]) {
   draft.stories = new Map(reorderStories(draft.stories, storyIds).map(story => [story.id, story]))

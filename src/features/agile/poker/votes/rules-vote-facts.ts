@@ -7,15 +7,15 @@ import type {
   VoteView,
 } from '#features/agile/poker/live/protocol.ts'
 import { type PokerState, type Round, roundsOf, type Vote, votesOf } from '#features/agile/poker/live/rules-state.ts'
-import { visibleVotesOf, voteView, earlierRoundsFieldOf } from '#features/agile/poker/live/rules-visibility.ts'
+import { earlierRoundsFieldOf, visibleVotesOf, voteView } from '#features/agile/poker/live/rules-visibility.ts'
 import {
   fact,
   type TouchedPokerRows,
   touchEveryStory,
   touchVote,
   type VoteKey,
-} from '#features/agile/poker/live/storage/rules-rows.ts'
-import { updateStory, updateStoryView } from '#features/agile/poker/stories/rules-change.ts'
+} from '#features/agile/poker/live/storage/rules-touched-rows.ts'
+import { updateStory, updateStoryView } from '#features/agile/poker/stories/rules-story-updates.ts'
 import { updatePersonView } from '#features/agile/rooms/live/rules-room.ts'
 import { resultsOf } from './rules-results.ts'
 
@@ -136,7 +136,12 @@ export const voteFacts = {
       if (status === 'VOTING') openRound(draft, storyId, round, at)
       else draft.votes.delete(storyId)
     },
-    toEvent: ({ storyId, status, round }, state) => ({ storyId, status, round, ...earlierRoundsFieldOf(state, storyId) }),
+    toEvent: ({ storyId, status, round }, state) => ({
+      storyId,
+      status,
+      round,
+      ...earlierRoundsFieldOf(state, storyId),
+    }),
     updateView(view, { storyId, status, round, rounds }) {
       updateStoryView(view, storyId, { status, round, finalEstimate: null })
       if (storyId === view.session.currentStoryId) showVotes(view, { storyId, rounds })

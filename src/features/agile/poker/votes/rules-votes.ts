@@ -1,5 +1,10 @@
 import type { AnyCommand, Decision, RuleContext } from '#features/agile/poker/live/rules-decisions.ts'
-import { skipOpenStory, openVoting, requireStory, withdrawOpenVote } from '#features/agile/poker/live/rules-decisions.ts'
+import {
+  openVoting,
+  requireStory,
+  skipOpenStory,
+  withdrawOpenVote,
+} from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
   isVoter,

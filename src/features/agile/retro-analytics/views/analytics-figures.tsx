@@ -12,7 +12,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Figure, NotEnough } from '#ui/figure.tsx'
 import { StatCard } from '#ui/stat-card.tsx'
-import { SentimentCard } from './follow-ups.tsx'
+import { SentimentCard } from './sentiment-card.tsx'
 
 const chartOrder = ['participation', 'rating', 'actionCompletion', 'cards', 'votes', 'negative'] as const
 

@@ -1,7 +1,7 @@
 import type { CardView, GroupView, Reaction } from '#features/agile/retros/live/protocol.ts'
 import { type Card, type RetroState, withItem } from '#features/agile/retros/live/rules-state.ts'
 import { countHiddenCards, countReactions, publicCard } from '#features/agile/retros/live/rules-visibility.ts'
-import { eventOnly, fact } from '#features/agile/retros/live/storage/rules-rows.ts'
+import { eventOnly, fact } from '#features/agile/retros/live/storage/rules-touched-rows.ts'
 import { withoutKey } from '#features/agile/rooms/live/rules-room.ts'
 import { setOthersHiddenCount, updateCard, updateCardView } from './rules-card-updates.ts'
 

@@ -1,7 +1,7 @@
 import type { ActionDraftView, CommentView, Moderation } from '#features/agile/retros/live/protocol.ts'
 import type { Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { publicComment } from '#features/agile/retros/live/rules-visibility.ts'
-import { fact, type TouchedRetroRows } from '#features/agile/retros/live/storage/rules-rows.ts'
+import { fact, type TouchedRetroRows } from '#features/agile/retros/live/storage/rules-touched-rows.ts'
 import { touchSession, withoutKey } from '#features/agile/rooms/live/rules-room.ts'
 import { updateCard, updateCardView } from './rules-card-updates.ts'
 

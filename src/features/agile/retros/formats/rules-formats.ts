@@ -1,7 +1,10 @@
-import type { RetroFormat, RetroColumn } from '#features/agile/retros/live/protocol.ts'
+import type { RetroColumn, RetroFormat } from '#features/agile/retros/live/protocol.ts'
 
 /** The columns of the built-in formats. The message catalogue has their texts under the same ids. */
-export const builtInColumnsByFormat: Record<Exclude<RetroFormat, 'CUSTOM'>, readonly { id: string; color: string }[]> = {
+export const builtInColumnsByFormat: Record<
+  Exclude<RetroFormat, 'CUSTOM'>,
+  readonly { id: string; color: string }[]
+> = {
   START_STOP_CONTINUE: [
     { id: 'start', color: 'green' },
     { id: 'stop', color: 'red' },

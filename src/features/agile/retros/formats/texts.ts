@@ -1,4 +1,4 @@
-import type { RetroFormat, RetroColumn } from '#features/agile/retros/live/protocol.ts'
+import type { RetroColumn, RetroFormat } from '#features/agile/retros/live/protocol.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { catalogues } from '#i18n/messages.ts'
 import { columnsFor } from './rules-formats.ts'

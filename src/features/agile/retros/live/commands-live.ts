@@ -9,7 +9,7 @@ import { retroFacts } from './rules-facts.ts'
 import type { RetroFact, RetroState, WriterCounts } from './rules-state.ts'
 import { cardRow, commentRow, itemRow, reactionRow, sessionRow, voteRow } from './storage/commands-live-rows.ts'
 import * as sql from './storage/commands-live-sql.ts'
-import { createTouchedRetroRows } from './storage/rules-rows.ts'
+import { createTouchedRetroRows } from './storage/rules-touched-rows.ts'
 
 /** Returns the statements that store the draft after a batch of facts: one per kind of row, for any number of facts. */
 export function retroStatements(

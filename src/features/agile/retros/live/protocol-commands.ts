@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { anyId, command, roomCommands, roomSystemCommands } from '#features/agile/rooms/live/protocol-commands.ts'
 import { plainText } from '#kit/text.ts'
-import { type RetroFormat, phases, type RetroColumn, type RetroSettings, reactions } from './protocol.ts'
+import { phases, type RetroColumn, type RetroFormat, type RetroSettings, reactions } from './protocol.ts'
 
 /** Moderation of a card or comment by the facilitator. Removing cannot be undone. */
 const ModerationAction = z.enum(['hide', 'show', 'remove'])

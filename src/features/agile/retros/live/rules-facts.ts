@@ -6,9 +6,9 @@ import { touchSession } from '#features/agile/rooms/live/rules-room.ts'
 import { commentFacts, sessionFacts, timerFacts } from '#features/agile/rooms/live/rules-shared-facts.ts'
 import { defineFacts } from '#kit/live/facts.ts'
 import type { RetroView } from './protocol.ts'
-import { unmarkOwnContent, retroPeopleFacts } from './rules-people-facts.ts'
+import { retroPeopleFacts, unmarkOwnContent } from './rules-people-facts.ts'
 import type { RetroState, WriterCounts } from './rules-state.ts'
-import { fact, type TouchedRetroRows } from './storage/rules-rows.ts'
+import { fact, type TouchedRetroRows } from './storage/rules-touched-rows.ts'
 
 type SessionUpdate = Pick<RetroView['session'], 'name' | 'description' | 'teamId' | 'settings' | 'columns' | 'format'>
 

@@ -2,7 +2,7 @@ import { peopleFacts } from '#features/agile/rooms/live/rules-people-facts.ts'
 import type { CheckInView, OwnContent, ParticipantView, RetroView } from './protocol.ts'
 import type { Person, RetroState } from './rules-state.ts'
 import { byParticipant, checkInOf, hasCheckedIn, ownContentOf, personView } from './rules-visibility.ts'
-import { fact } from './storage/rules-rows.ts'
+import { fact } from './storage/rules-touched-rows.ts'
 
 /** The initial state of a new participant. */
 const newPerson = { readyPhase: null, mood: null, answer: '', rating: null, publicRating: null }

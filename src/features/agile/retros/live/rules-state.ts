@@ -4,13 +4,13 @@ import type { FactOf } from '#kit/live/facts.ts'
 import {
   type ActionDraftView,
   type CommentView,
-  type RetroFormat,
   type GroupView,
   type Moderation,
   type Phase,
   phases,
   type Reaction,
   type RetroColumn,
+  type RetroFormat,
   type RetroSettings,
   type RetroStatus,
 } from './protocol.ts'

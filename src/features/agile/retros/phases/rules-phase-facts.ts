@@ -12,7 +12,7 @@ import {
   withItem,
 } from '#features/agile/retros/live/rules-state.ts'
 import { byParticipant, hasCheckedIn, publicCards } from '#features/agile/retros/live/rules-visibility.ts'
-import { fact } from '#features/agile/retros/live/storage/rules-rows.ts'
+import { fact } from '#features/agile/retros/live/storage/rules-touched-rows.ts'
 import { touchPerson, touchSession, updatePersonView, withoutKey } from '#features/agile/rooms/live/rules-room.ts'
 
 /** The event of a new phase. From the group phase on, it contains everyone's cards, sorted by their random ids. */

@@ -1,5 +1,5 @@
 import { getRetroWithParticipants, listRetros } from '#features/agile/retros/queries.ts'
-import { RetroChange, NewRetro, retroList } from '#features/agile/retros/schema.ts'
+import { NewRetro, RetroChange, retroList } from '#features/agile/retros/schema.ts'
 import { sessionRecords } from '#features/agile/sessions/api.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { createRetroFromRequest, deleteRetro, duplicateRetro, restoreRetro, updateRetro } from './commands-sessions.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { listTeamNames } from '#features/accounts/members/queries-people.ts'
-import { newSessionValues } from '#features/agile/kanban/sprints/meetings.ts'
+import { newSessionValues } from '#features/agile/kanban/sprints/load-new-session-values.ts'
 import { retroColumnsIn } from '#features/agile/retros/formats/texts.ts'
 import { getRetro, getRetroConfiguration } from '#features/agile/retros/queries.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'

@@ -1,4 +1,4 @@
-import type { RetroFormat, Phase, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import type { Phase, RetroColumn, RetroFormat, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import { formats } from '#features/agile/retros/live/protocol.ts'
 import { sharedPhaseTimerOf } from '#features/agile/retros/rules-settings.ts'
 

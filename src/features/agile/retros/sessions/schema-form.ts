@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RetroChange, NewRetro } from '#features/agile/retros/schema.ts'
+import { NewRetro, RetroChange } from '#features/agile/retros/schema.ts'
 import {
   booleanSettings,
   columnColors,

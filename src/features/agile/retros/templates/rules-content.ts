@@ -1,4 +1,4 @@
-import type { RetroFormat, RetroColumn, RetroSettings } from '#features/agile/retros/live/protocol.ts'
+import type { RetroColumn, RetroFormat, RetroSettings } from '#features/agile/retros/live/protocol.ts'
 import type { Difficulty } from './rules-built-in.ts'
 
 /** `estimatedDuration` is in minutes. */

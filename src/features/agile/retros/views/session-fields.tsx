@@ -29,7 +29,12 @@ export function RetroFields({ fieldData, values, errors }: Props) {
       {teams.length === 0 && canCreateTeam && <NoTeamHint />}
       {!editedRetro?.isOver && (
         <>
-          <TemplateOrFormatFields templates={templates} values={values} errors={errors} columns={editedRetro?.columns ?? null} />
+          <TemplateOrFormatFields
+            templates={templates}
+            values={values}
+            errors={errors}
+            columns={editedRetro?.columns ?? null}
+          />
           <SettingsFields />
         </>
       )}

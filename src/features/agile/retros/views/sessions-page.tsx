@@ -1,6 +1,6 @@
 import { LayoutTemplate, ListChecks } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type RetroFormat, formats, type Phase, type RetroStatus } from '#features/agile/retros/live/protocol.ts'
+import { formats, type Phase, type RetroFormat, type RetroStatus } from '#features/agile/retros/live/protocol.ts'
 import { type RetroQuery, retroList } from '#features/agile/retros/schema.ts'
 import type { Figure } from '#features/agile/rooms/rules-figures.ts'
 import type { SessionListView, SessionRow } from '#features/agile/sessions/rules.ts'

@@ -3,9 +3,9 @@ import { type RemovedPerson, visibleRemovedPeople } from '#features/agile/rooms/
 import { factDefiners } from '#kit/live/facts.ts'
 import {
   type PersonView,
-  type TouchedRoomRows,
   type RoomState,
   type RoomView,
+  type TouchedRoomRows,
   touchPerson,
   updatePersonView,
 } from './rules-room.ts'

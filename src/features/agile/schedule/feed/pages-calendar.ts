@@ -30,5 +30,10 @@ export const calendarPages = <Content extends { description: string }, Input, Ch
     })
     .get(paths.seriesCalendar(meetingKind.tool, ':seriesId'), access(viewPolicy), async c => {
       const series = await getSeries(scope(c), meetingKind, c.req.param('seriesId') ?? '')
-      return sendCalendarFile(c, series.name, await seriesEvents(scope(c), meetingKind.tool, series, originOf(c)), 'series')
+      return sendCalendarFile(
+        c,
+        series.name,
+        await seriesEvents(scope(c), meetingKind.tool, series, originOf(c)),
+        'series',
+      )
     })

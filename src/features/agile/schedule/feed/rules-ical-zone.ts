@@ -1,4 +1,4 @@
-import { offsetMsAt } from '#features/accounts/accounts/rules-days.ts'
+import { offsetMsAt } from '#kit/zone-days.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -4,7 +4,7 @@ import { instantOf, meetingWallTime, type Rhythm } from '#features/agile/schedul
 const hour = 60 * 60_000
 /** The session of a meeting is created this long before it, in milliseconds. */
 export const createBeforeMs = 48 * hour
-/** The earliest reminder in minutes. It is below `createBefore`, so the session of a meeting exists by then. */
+/** The earliest reminder in minutes. It is below `createBeforeMs`, so the session of a meeting exists by then. */
 export const maxReminderMinutes = 24 * 60
 export const reminderChoices = [10, 15, 30, 60, 120, 1440] as const
 /** The maximum time to plan ahead, in milliseconds. */
@@ -96,7 +96,10 @@ export function recurrenceRule({ startsAt, every, endsAt }: SeriesTimes): string
 }
 
 /** Returns at most twelve upcoming meetings of a series: those that have no session yet. */
-export const meetingsWithoutSessionOf = (series: SeriesTimes & { nextOccurrence: number; nextAt: number | null }, now: number) =>
+export const meetingsWithoutSessionOf = (
+  series: SeriesTimes & { nextOccurrence: number; nextAt: number | null },
+  now: number,
+) =>
   series.nextAt === null
     ? []
     : meetingsFrom(series, {

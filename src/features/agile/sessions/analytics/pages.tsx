@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { listTeamNames } from '#features/accounts/members/queries-people.ts'
-import { AnalyticsUpsellPage } from '#features/agile/rooms/views/upsell-page.tsx'
+import { AnalyticsUpsellPage } from '#features/agile/rooms/views/analytics-upsell-page.tsx'
 import { planAllows } from '#features/billing/plans/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'

@@ -10,7 +10,7 @@ import type { Caller } from '#kit/auth/caller.ts'
 import { prepareGuestPass } from '#kit/auth/guest.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
-import { addressKey, isThisMachine } from '#kit/http/address.ts'
+import { addressKey, isThisMachine } from '#kit/http/ip-address.ts'
 import type { Tool } from '#src/paths.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -76,7 +76,11 @@ export async function startDemo(
   const visitor: DemoPerson = { id: ids.id('par'), name: t('visitor'), userId: null, role: 'VOTER' }
   const ownerId = team[0]!.userId
   const account = { name: t('account'), ownerId, plan: 'PRO' as const, language, demoEndsAt: now + demoLifetime }
-  const { scope, statements, defaultVotingSystemId: votingSystemId } = accountCreationStatements(services, account, caller)
+  const {
+    scope,
+    statements,
+    defaultVotingSystemId: votingSystemId,
+  } = accountCreationStatements(services, account, caller)
   const people = [...team, visitor]
   const session = { name: t('session'), votingSystemId, facilitatorId: ownerId, people, language, isPractice: false }
   const setup = await createStatements(scope, session)

@@ -16,7 +16,10 @@ export function addFaultsAsIssues(faults: Iterable<Fault>, ctx: { addIssue(issue
 }
 
 /** Yields a fault for each id that a list contains twice. */
-export function* duplicateIdFaultsIn(lists: Record<string, readonly { id: string }[]>, path: Path = []): Generator<Fault> {
+export function* duplicateIdFaultsIn(
+  lists: Record<string, readonly { id: string }[]>,
+  path: Path = [],
+): Generator<Fault> {
   for (const [name, list] of Object.entries(lists)) {
     const seen = new Set<string>()
     for (const [i, { id }] of list.entries()) {

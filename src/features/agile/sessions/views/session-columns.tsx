@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { hasSummary, splitIntoHoursAndMinutes, canBeJoined, type SessionRow } from '#features/agile/sessions/rules.ts'
+import { canBeJoined, hasSummary, type SessionRow, splitIntoHoursAndMinutes } from '#features/agile/sessions/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths, type Tool } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
@@ -28,7 +28,8 @@ export type SessionCells<Row> = {
 export function useSessionColumns<Row extends SessionRow>(tool: Tool, cells: SessionCells<Row>): ListColumn<Row>[] {
   const t = useTranslations('agileSessions.list')
   const format = useFormatter()
-  const formatMinutes = (minutes: number) => t(minutes < 60 ? 'minutes' : 'hoursAndMinutes', splitIntoHoursAndMinutes(minutes))
+  const formatMinutes = (minutes: number) =>
+    t(minutes < 60 ? 'minutes' : 'hoursAndMinutes', splitIntoHoursAndMinutes(minutes))
   return [
     {
       id: 'name',

@@ -5,7 +5,7 @@ import type { CartContents } from '#features/billing/cart-page/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Button, PostButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 type Item = CartContents['items'][number]
 

@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 /**
  * An item that a link offers. It is added only when the button is pressed, because opening a page must not change

@@ -27,7 +27,12 @@ async function customerFor(services: Services, scope: AccountScope, account: Buy
 }
 
 /** Sends the details of the next invoices to the payment provider. */
-export async function sendDetails(services: Services, scope: AccountScope, account: BuyerAccount, details: BillingDetails) {
+export async function sendDetails(
+  services: Services,
+  scope: AccountScope,
+  account: BuyerAccount,
+  details: BillingDetails,
+) {
   await callProvider(async () => {
     const customer = await customerFor(services, scope, account)
     if (!customer) return
@@ -62,7 +67,12 @@ async function addTaxId(stripe: Stripe, customer: string, newTaxId: TaxId | null
  * Adds a tax id at the provider before it is stored. Fails with `invalid` if the provider refuses it, so that it is
  * never stored. If the provider cannot be reached, the tax id is sent later with the stored details.
  */
-export async function registerTaxId(services: Services, scope: AccountScope, account: BuyerAccount, details: BillingDetails) {
+export async function registerTaxId(
+  services: Services,
+  scope: AccountScope,
+  account: BuyerAccount,
+  details: BillingDetails,
+) {
   const newTaxId = providerTaxId(details.country, details.taxId)
   if (!newTaxId) return
   try {

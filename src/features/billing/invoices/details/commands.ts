@@ -18,7 +18,12 @@ const updateSql = `update billing_details set name = ?2, address = ?3, country =
  * - Fails with `unavailable` if the provider cannot be reached. The details are stored anyway, and saving them again
  *   sends them again.
  */
-export async function updateDetails(services: Services, scope: AccountScope, account: BuyerAccount, input: BillingDetails) {
+export async function updateDetails(
+  services: Services,
+  scope: AccountScope,
+  account: BuyerAccount,
+  input: BillingDetails,
+) {
   const { accountId, ids, clock } = scope
   const { name, address, country, region, taxId, poNumber, email, version } = input
   const values = [name, address, country, region, taxId, poNumber, email, clock.now()]

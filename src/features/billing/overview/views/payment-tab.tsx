@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BillingFacts, PaymentCard as PaymentCard } from '#features/billing/overview/rules-page-data.ts'
+import type { BillingFacts, PaymentCard } from '#features/billing/overview/rules-page-data.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'

@@ -4,7 +4,7 @@ import { annualDiscountPercent, plans } from '#features/billing/plans/rules.ts'
 import { type BillingInterval, billingIntervals } from '#features/billing/plans/rules-prices.ts'
 import { paths } from '#src/paths.ts'
 import { ContactAdmin } from './contact-admin.tsx'
-import { PlanChangeCard } from './plan-card.tsx'
+import { PlanChangeCard } from './plan-change-card.tsx'
 import { ScheduledChange } from './scheduled-change.tsx'
 
 /** The plans as cards, each with a button for the change to it. */

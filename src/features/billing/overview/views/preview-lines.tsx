@@ -4,7 +4,7 @@ import type { ChangeCosts } from '#features/billing/overview/rules-page-data.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import { LineCalculation, LineName } from '#islands/billing/preview-text.tsx'
 import { Card } from '#ui/card.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 import { Table } from '#ui/table.tsx'
 
 const day = 24 * 60 * 60_000

@@ -77,12 +77,14 @@ function IncludedFeatures({ plan }: { plan: PlanId }) {
   })
   return (
     <ul className="grid gap-2 text-sm">
-      {[...texts, t('everyPlan.finance'), ...releasedFeaturesOf(plan).map(feature => t(`features.${feature}`))].map(text => (
-        <li key={text} className="flex items-start gap-2.5">
-          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
-          <span>{text}</span>
-        </li>
-      ))}
+      {[...texts, t('everyPlan.finance'), ...releasedFeaturesOf(plan).map(feature => t(`features.${feature}`))].map(
+        text => (
+          <li key={text} className="flex items-start gap-2.5">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-ink" />
+            <span>{text}</span>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

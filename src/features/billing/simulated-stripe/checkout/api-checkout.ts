@@ -4,7 +4,7 @@ import { route } from '#features/billing/simulated-stripe/http/api-route.ts'
 import { text } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import { missingObject, stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { findOrExpireSession, expireSession } from './commands-complete.ts'
+import { expireSession, findOrExpireSession } from './commands-complete.ts'
 import { createCheckoutSession } from './commands-create-session.ts'
 import { NewCheckoutSession } from './schema-checkout.ts'
 

@@ -4,7 +4,7 @@ import { daySeconds } from '#features/billing/simulated-stripe/money/rules-perio
 import { missingObject } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { markPaid } from './commands-finalize.ts'
-import { failIntent, type PaymentFailure, markActionRequired, succeedIntent } from './commands-payment-intents.ts'
+import { failIntent, markActionRequired, type PaymentFailure, succeedIntent } from './commands-payment-intents.ts'
 import { customerIdOf, findIntentOf, findMethodOf } from './queries-invoice.ts'
 import { chargeCard, type Refusal } from './rules-charge.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { BilledLine } from '#features/billing/simulated-stripe/money/rules-proration.ts'
-import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-references.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** Returns the invoices of a subscription, newest first. */

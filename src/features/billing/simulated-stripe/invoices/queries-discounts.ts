@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { DiscountFacts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
-import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-references.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 /** The terms of a coupon when it was redeemed. A discount stays valid after its coupon is deleted. */

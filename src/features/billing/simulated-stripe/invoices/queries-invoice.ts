@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-references.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 
 export const customerIdOf = ({ customer }: Pick<Stripe.Invoice, 'customer'>): string => idOf(customer) ?? ''

@@ -1,7 +1,11 @@
 import type Stripe from 'stripe'
-import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-references.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { changeItems, proratedItemOf, periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
+import {
+  changeItems,
+  periodOf,
+  proratedItemOf,
+} from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'
 import { releaseSchedule, saveSchedule, scheduleOf } from './commands-schedule-object.ts'
 
 type Phase = Stripe.SubscriptionSchedule.Phase

@@ -3,7 +3,7 @@ import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-pa
 import { addMonths, type Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import { getSimulatedPrice } from '#features/billing/simulated-stripe/queries-catalog.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
-import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-references.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { redeemDiscounts } from '#features/billing/simulated-stripe/subscriptions/commands-discounts.ts'
 import { periodOf } from '#features/billing/simulated-stripe/subscriptions/commands-items.ts'

@@ -163,7 +163,10 @@ const responseStatements = ({ accountId, db, ids, clock }: AccountScope, respons
   db.orm
     .delete(simulatedRequests)
     .where(
-      and(eq(simulatedRequests.accountId, accountId), lte(simulatedRequests.createdAt, clock.now() - responseLifetimeMs)),
+      and(
+        eq(simulatedRequests.accountId, accountId),
+        lte(simulatedRequests.createdAt, clock.now() - responseLifetimeMs),
+      ),
     ),
   db.orm.insert(simulatedRequests).values({ id: ids.id('req'), accountId, ...response, createdAt: clock.now() }),
 ]

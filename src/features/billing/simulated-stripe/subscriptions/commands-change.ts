@@ -6,7 +6,7 @@ import { changeLines, isIntervalChange, type Line } from '#features/billing/simu
 import { applyDiscounts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
 import { stripeError } from '#features/billing/simulated-stripe/rules-errors.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
-import { changeItems, proratedItemOf, periodOf, withPeriod } from './commands-items.ts'
+import { changeItems, periodOf, proratedItemOf, withPeriod } from './commands-items.ts'
 import { pendingInvoiceIdOf } from './commands-pending-update.ts'
 import type { ItemChange } from './schema-subscriptions.ts'
 

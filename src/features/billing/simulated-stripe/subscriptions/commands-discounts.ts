@@ -4,10 +4,14 @@ import {
   redeemDiscount,
   resolveDiscounts,
 } from '#features/billing/simulated-stripe/catalog/commands-coupons.ts'
-import { type DiscountTerms, getDiscountTerms, discountTermsIdOf } from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
+import {
+  type DiscountTerms,
+  discountTermsIdOf,
+  getDiscountTerms,
+} from '#features/billing/simulated-stripe/invoices/queries-discounts.ts'
 import { addMonths } from '#features/billing/simulated-stripe/money/rules-periods.ts'
 import type { DiscountFacts } from '#features/billing/simulated-stripe/money/rules-proration-discounts.ts'
-import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-references.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import type { DiscountParam } from './schema-subscriptions.ts'
 

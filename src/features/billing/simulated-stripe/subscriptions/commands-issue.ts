@@ -4,7 +4,7 @@ import {
   chargeInvoice,
   type InvoiceCharge,
 } from '#features/billing/simulated-stripe/invoices/commands-charge.ts'
-import { storeDraft, finalizeInvoice } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
+import { finalizeInvoice, storeDraft } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
 import {
   buildInvoice,
   type InvoiceReason,

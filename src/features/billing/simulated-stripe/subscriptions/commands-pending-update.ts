@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { voidInvoice } from '#features/billing/simulated-stripe/invoices/commands-finalize.ts'
-import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-references.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { remainingDiscounts } from './commands-discounts.ts'
 import { completionSeconds } from './rules-due.ts'

@@ -9,7 +9,7 @@ import { advanceSchedule } from '#features/billing/simulated-stripe/schedules/co
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { subscriptionAfterEnd } from './commands-cancel.ts'
 import { chargeOpenInvoice, draftOf, issueInvoice, type NewInvoice } from './commands-issue.ts'
-import { proratedItemOf, periodOf, withPeriod } from './commands-items.ts'
+import { periodOf, proratedItemOf, withPeriod } from './commands-items.ts'
 import { subscriptionAfterFailure, subscriptionAfterPayment } from './commands-outcome.ts'
 import { cancelPendingUpdate } from './commands-pending-update.ts'
 import { methodIdOf } from './commands-subscription-object.ts'

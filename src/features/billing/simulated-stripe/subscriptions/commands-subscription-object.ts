@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { mergeMetadata } from '#features/billing/simulated-stripe/http/schema-params.ts'
 import type { Period } from '#features/billing/simulated-stripe/money/rules-periods.ts'
-import { idOf } from '#features/billing/simulated-stripe/rules-ids.ts'
+import { idOf } from '#features/billing/simulated-stripe/rules-references.ts'
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { periodOf } from './commands-items.ts'
 import { nextDue } from './rules-due.ts'

@@ -3,7 +3,7 @@ import { type Change, changeBetween } from '#features/billing/plans/rules-change
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import { callProvider } from '#features/billing/provider/commands-call.ts'
-import { type PriceIds, loadPriceIds } from '#features/billing/provider/queries-prices.ts'
+import { loadPriceIds, type PriceIds } from '#features/billing/provider/queries-prices.ts'
 import { getSubscription } from '#features/billing/subscription/queries.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { RequestedChange } from '#features/billing/subscription/schema.ts'

@@ -96,7 +96,13 @@ function useColumns(today: string, hasOwnerColumn: boolean) {
       isWideOnly: true,
       cell: (goal: Goal) => (
         <span className="flex min-w-32 items-center gap-3">
-          <ProgressBar label={t('progress')} value={progressShareOf(goal)} max={1} isLabelHidden className="min-w-16 flex-1" />
+          <ProgressBar
+            label={t('progress')}
+            value={progressShareOf(goal)}
+            max={1}
+            isLabelHidden
+            className="min-w-16 flex-1"
+          />
           <span className="figures text-muted">{format.number(progressShareOf(goal), { style: 'percent' })}</span>
         </span>
       ),

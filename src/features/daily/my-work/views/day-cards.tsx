@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WorkChange, Meeting } from '#features/daily/my-work/rules.ts'
+import type { Meeting, WorkChange } from '#features/daily/my-work/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'

@@ -5,7 +5,7 @@ import type { PlaceRef } from '#features/daily/places/rules.ts'
 import { paths } from '#src/paths.ts'
 import { PlacesContext } from './places-context.ts'
 
-/** Stars a place, or removes its star. With scripts the page stays as it is (`islands/shell/stars.ts`). */
+/** Stars a place, or removes its star. With scripts the page stays as it is (`islands/shell/nav-places.ts`). */
 export function StarButton({ place: { kind, id }, returnPath }: { place: PlaceRef; returnPath: string }) {
   const t = useTranslations('places')
   const isStarred = use(PlacesContext).starred.includes(`${kind} ${id}`)

@@ -10,7 +10,7 @@ import {
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { DetailPage } from '#ui/detail.tsx'
+import { DetailPage } from '#ui/detail-page.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListPanel } from '#ui/list/list-panel.tsx'
 import { RichText } from '#ui/rich-text.tsx'

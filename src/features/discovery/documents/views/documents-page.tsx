@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import {
   canEditDocument,
   type DocumentRow,
+  type DocumentWriter,
   documentKinds,
   documentStatuses,
-  type DocumentWriter,
 } from '#features/discovery/documents/rules.ts'
 import { type DocumentQuery, documentList } from '#features/discovery/documents/schema.ts'
 import { productTabs } from '#features/discovery/rules-tabs.ts'

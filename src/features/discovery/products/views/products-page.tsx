@@ -9,7 +9,7 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { UpperNodeFields, UpperNodeStatusBadge } from './work-fields.tsx'
+import { UpperNodeFields, UpperNodeStatusBadge } from './upper-node-fields.tsx'
 
 type Props = ListViewProps<ProductQuery, { rows: Rows<Product>; canManage: boolean }>
 

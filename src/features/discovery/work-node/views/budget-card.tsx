@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { AmountField } from '#ui/form.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
 /** The budget of a node, and the part that the nodes below have. */

@@ -3,7 +3,7 @@ import type { WorkCost } from '#features/finance/work-cost/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Card } from '#ui/card.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 /** The cost of a node so far, and the value of its points. */
 export function CostCard({ cost: { costCents, since, days, worth } }: { cost: WorkCost }) {

@@ -13,7 +13,7 @@ import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useAsOfList } from '#ui/list/use-as-of-list.tsx'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 type Data = {
   account: BankAccountName

@@ -11,7 +11,7 @@ import { Link } from '#ui/link.tsx'
 import { ListPage, type Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { useListNotice } from '#ui/list/use-list-notice.ts'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 type Props = ListViewProps<BankAccountQuery, { rows: Rows<BankAccount>; balancesFrom: Day | null }>
 

@@ -5,14 +5,14 @@ import { loadCheckedImport, requireImportable } from '#features/finance/bank-imp
 import { bankImportStore, getDraft } from '#features/finance/bank-imports/queries.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { convertToUsdCents } from '#features/finance/currency-conversion/queries.ts'
-import { abortUnlessBankAccountOpen } from '#features/finance/open-accounts/commands.ts'
-import { getOpenBankAccount } from '#features/finance/open-accounts/queries.ts'
+import { abortUnlessBankAccountOpen } from '#features/finance/open-bank-accounts/commands.ts'
+import { getOpenBankAccount } from '#features/finance/open-bank-accounts/queries.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { headerSignature } from '#kit/import/columns.ts'
-import { prepareLineStatements } from '#kit/import/pieces.ts'
+import { prepareLineStatements } from '#kit/import/line-statements.ts'
 import type { ReportProgress } from '#kit/import/progress.ts'
 
 // Lines that another import has added in the meantime are skipped.

@@ -16,7 +16,11 @@ import { fail, failAt } from '#kit/errors.ts'
 import { type CheckedImport, type Preview, previewOf } from './rules-preview.ts'
 
 /** Reads the file of a draft and compares its lines with the books. */
-export async function loadCheckedImport(scope: AccountScope, reader: BooksReader, draft: BankDraft): Promise<CheckedImport> {
+export async function loadCheckedImport(
+  scope: AccountScope,
+  reader: BooksReader,
+  draft: BankDraft,
+): Promise<CheckedImport> {
   const { choices, account } = draft
   await yieldToOthers()
   const table = requireBankTable(draft.content, choices.headerLine ?? null)

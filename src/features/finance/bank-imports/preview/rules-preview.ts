@@ -3,7 +3,7 @@ import { groupsOf } from '#features/finance/bank-imports/categories/rules-groups
 import { type CheckedLine, type LineStatus, lineStatuses } from '#features/finance/bank-imports/match/rules-lines.ts'
 import type { BankReading } from '#features/finance/bank-imports/read/rules-read.ts'
 import type { BankDraft } from '#features/finance/bank-imports/rules.ts'
-import { type ImportLineQuery, importLinePageOf } from '#kit/import/report.ts'
+import { type ImportLineQuery, importLinePageOf } from '#kit/import/line-page.ts'
 
 /** A draft with its lines as they would be imported. */
 export type CheckedImport = {

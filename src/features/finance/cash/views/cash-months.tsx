@@ -3,7 +3,7 @@ import type { MonthRow } from '#features/finance/cash/rules.ts'
 import { useAxisMonth, useMonthText } from '#features/finance/figures/views/use-figure-texts.ts'
 import { formatMoney } from '#kit/money.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
-import { shortDollars } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-dollars.ts'
 import { Figure } from '#ui/figure.tsx'
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { baseCurrency } from '#features/finance/currency-conversion/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Link } from '#ui/link.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 /** An amount with its value in US dollars below, or a link to add a rate if there is none. */
 export function AmountText({

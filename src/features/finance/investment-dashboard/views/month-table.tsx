@@ -7,7 +7,7 @@ import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 import { Table } from '#ui/table.tsx'
 
 /** The months of the year with their spending and locks. */

@@ -11,7 +11,8 @@ import type { ExplainedTexts } from '#ui/explained/explained.ts'
 
 type Figures = typeof en.figures
 
-const isCategory = (key: string): key is InvestmentCategory => (investmentCategoryKeys as readonly string[]).includes(key)
+const isCategory = (key: string): key is InvestmentCategory =>
+  (investmentCategoryKeys as readonly string[]).includes(key)
 
 /** Returns a function for the name of a category: the account's own one, else the built-in one. */
 export function useCategoryName(categories: readonly CategorySettings[]): (key: InvestmentCategory) => string {

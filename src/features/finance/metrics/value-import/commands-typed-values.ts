@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { Metric } from '#features/finance/metrics/rules.ts'
-import { valueFaultOf, shownLimitsOf, parseValue } from '#features/finance/metrics/rules-values.ts'
+import { parseValue, shownLimitsOf, valueFaultOf } from '#features/finance/metrics/rules-values.ts'
 import type { AccountScope } from '#kit/context.ts'
 import type { Day } from '#kit/day.ts'
 import { failAt } from '#kit/errors.ts'

@@ -2,10 +2,10 @@ import { getMetric } from '#features/finance/metrics/queries.ts'
 import type { Metric } from '#features/finance/metrics/rules.ts'
 import {
   type DayValue,
-  valueFaultOf,
   latestDayWorldwide,
-  shownLimitsOf,
   roundValue,
+  shownLimitsOf,
+  valueFaultOf,
 } from '#features/finance/metrics/rules-values.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'

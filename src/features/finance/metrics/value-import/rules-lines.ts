@@ -1,10 +1,10 @@
 import type { Metric } from '#features/finance/metrics/rules.ts'
 import {
   type DayValue,
-  valueFaultOf,
   maxValues,
   parseValue,
   type ValueFault,
+  valueFaultOf,
 } from '#features/finance/metrics/rules-values.ts'
 import { Day } from '#kit/day-schema.ts'
 

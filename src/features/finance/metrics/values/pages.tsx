@@ -17,7 +17,7 @@ import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { deleteValue, restoreValue, revertValue, updateValue } from './commands.ts'
 import { getValue, listValues } from './queries.ts'
-import { metricValueList, MetricValueForm } from './schema.ts'
+import { MetricValueForm, metricValueList } from './schema.ts'
 import { MetricPage } from './views/metric-page.tsx'
 
 const maxEvents = 20

@@ -5,7 +5,9 @@ import { formOf } from '#kit/list/form-schema.ts'
 import { listQuery } from '#kit/list/state.ts'
 import { plainText } from '#kit/text.ts'
 
-export const MetricValueForm = formOf(z.object({ value: plainText().min(1).max(40), version: z.string().min(1).max(64) }))
+export const MetricValueForm = formOf(
+  z.object({ value: plainText().min(1).max(40), version: z.string().min(1).max(64) }),
+)
 
 export const metricValueList = listQuery({
   sorts: { day: 'desc', value: 'desc' },

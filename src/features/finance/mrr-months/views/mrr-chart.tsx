@@ -5,7 +5,7 @@ import type { MrrMonth } from '#features/finance/mrr-months/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
-import { shortDollars } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-dollars.ts'
 import { Figure } from '#ui/figure.tsx'
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })

@@ -1,10 +1,10 @@
 import {
   customerKey,
+  customerMrrBefore,
   findMovementConflict,
   type MovementKind,
   type MrrMovement,
   movementKinds,
-  customerMrrBefore,
   type StoredMovement,
   signedCents,
 } from '#features/finance/customer-mrr/rules.ts'
@@ -63,7 +63,10 @@ function effectOfMrr(newMrr: number, movements: readonly MrrMovement[]): Effect 
 
 function effectOf(line: ReadLine, customerMovements: readonly MrrMovement[]): Effect | null {
   if (line.kind !== null)
-    return { kind: line.kind, cents: line.cents ?? customerMrrBefore(customerMovements, { day: line.day, kind: line.kind }) }
+    return {
+      kind: line.kind,
+      cents: line.cents ?? customerMrrBefore(customerMovements, { day: line.day, kind: line.kind }),
+    }
   const earlierMovements = customerMovements.filter(({ day }) => day <= line.day)
   return effectOfMrr(line.mrr, earlierMovements)
 }

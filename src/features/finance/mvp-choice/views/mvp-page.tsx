@@ -38,7 +38,10 @@ export function MvpPage({ progress, figure, isOpen, url, choices, values, errors
       <div className="grid max-w-3xl gap-6">
         {isSaved && <Alert tone="success">{t(progress ? 'marked' : 'unmarked')}</Alert>}
         {progress && (
-          <Card title={<Link href={mvpHrefOf(progress)}>{progress.name}</Link>} description={t(`kinds.${progress.kind}`)}>
+          <Card
+            title={<Link href={mvpHrefOf(progress)}>{progress.name}</Link>}
+            description={t(`kinds.${progress.kind}`)}
+          >
             <div className="grid gap-5">
               <ExplainedCards
                 figures={[figure]}

@@ -3,7 +3,7 @@ import type { ForecastOutlook, StoredForecast, StoredPrediction } from '#feature
 import { CashFan } from '#islands/plan/cash-fan.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { shortDollars } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-dollars.ts'
 import { Table } from '#ui/table.tsx'
 import { useForecastFormat } from './forecast-format.ts'
 

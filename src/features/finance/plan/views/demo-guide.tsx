@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { DemoGuideFacts } from '#features/finance/plan/rules-demo.ts'
-import { usePlanFormats } from '#islands/plan/use-plan-texts.tsx'
+import { usePlanFormats } from '#islands/plan/use-plan-formats.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'

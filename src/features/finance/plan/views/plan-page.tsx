@@ -18,7 +18,7 @@ import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { AddToPlan } from './add-to-plan.tsx'
 import { DemoGuide } from './demo-guide.tsx'
-import { PlanAssumptions } from './plan-notes.tsx'
+import { PlanAssumptions } from './plan-assumptions.tsx'
 import { PlanObstacles } from './plan-obstacles.tsx'
 import { WorthPanel } from './worth-panel.tsx'
 

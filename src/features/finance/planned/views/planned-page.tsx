@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CashTabs } from '#features/finance/books/views/cash-tabs.tsx'
-import { convertedAmountColumn } from '#features/finance/currency-conversion/views/amount-column.tsx'
+import { convertedAmountColumn } from '#features/finance/currency-conversion/views/converted-amount-column.tsx'
 import { type PlannedPayment, plannedPaymentKinds } from '#features/finance/planned/rules.ts'
 import { type PlannedQuery, plannedList } from '#features/finance/planned/schema.ts'
 import { useFormatter } from '#i18n/date-format.ts'

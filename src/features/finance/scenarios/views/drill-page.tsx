@@ -10,7 +10,7 @@ import {
 } from '#features/finance/scenarios/rules-drill.ts'
 import { type DrillFigureId, explainDrillFigure } from '#features/finance/scenarios/rules-drill-figures.ts'
 import { RowFigure } from '#islands/plan/row-figure.tsx'
-import { type PlanFormats, usePlanFormats } from '#islands/plan/use-plan-texts.tsx'
+import { type PlanFormats, usePlanFormats } from '#islands/plan/use-plan-formats.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type DrillResult, keyOfLever, type Lever, leverWeek } from '#features/finance/scenarios/rules-drill.ts'
 import { type DrillFigureId, leverKeyIn } from '#features/finance/scenarios/rules-drill-figures.ts'
-import type { PlanFormats } from '#islands/plan/use-plan-texts.tsx'
+import type { PlanFormats } from '#islands/plan/use-plan-formats.tsx'
 import type { ExplainedTexts } from '#ui/explained/explained.ts'
 
 /** Returns a function that names a lever. */

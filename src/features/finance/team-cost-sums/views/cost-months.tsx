@@ -4,7 +4,7 @@ import type { CostMonth } from '#features/finance/team-cost-sums/rules-months.ts
 import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
-import { shortDollars } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-dollars.ts'
 import { Figure } from '#ui/figure.tsx'
 
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })

@@ -10,7 +10,7 @@ import { DayText } from '#ui/day-text.tsx'
 import type { Rows } from '#ui/list/list-page.tsx'
 import type { ListViewProps } from '#ui/list/list-view.ts'
 import { RecordListPage } from '#ui/list/record-list-page.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 import { TeamCostFields } from './team-cost-fields.tsx'
 
 type Team = { id: string; name: string }

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Form, HiddenField } from '#ui/form.tsx'
 import { Island } from '#ui/island.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { ShownCardsFields, KpiFields, RevenueFields } from './value-fields.tsx'
+import { KpiFields, RevenueFields, ShownCardsFields } from './value-configuration-fields.tsx'
 
 type Props = {
   configuration: ValueConfiguration

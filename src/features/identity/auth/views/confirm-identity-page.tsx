@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PasswordOwner } from '#ui/email-field.tsx'
 import { Form, PasswordField, TextField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PasswordOwner } from '#ui/sign-in-email-field.tsx'
 
 type Props = {
   from?: string | undefined

@@ -6,10 +6,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink, PostButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PasswordOwner } from '#ui/email-field.tsx'
 import { Form, fieldErrorsOf, PasswordField } from '#ui/form.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ProfileTabs } from '#ui/shell/profile-tabs.tsx'
+import { PasswordOwner } from '#ui/sign-in-email-field.tsx'
 
 export type SecurityPageProps = {
   email: string

@@ -46,6 +46,7 @@ export function rewritePicture(bytes: Uint8Array): Picture | ErrorKey {
   if (!format) return 'profile.errors.pictureType'
   const rewritten = format.rewrite(bytes)
   if (!rewritten || rewritten.width < 1 || rewritten.height < 1) return 'profile.errors.pictureDamaged'
-  if (rewritten.width > maxPictureSidePixels || rewritten.height > maxPictureSidePixels) return 'profile.errors.picturePixels'
+  if (rewritten.width > maxPictureSidePixels || rewritten.height > maxPictureSidePixels)
+    return 'profile.errors.picturePixels'
   return { type: format.type, ...rewritten }
 }

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { SignInEmailField } from '#ui/email-field.tsx'
 import { Form, PasswordField } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { AuthHeading } from '#ui/shell/auth-heading.tsx'
+import { SignInEmailField } from '#ui/sign-in-email-field.tsx'
 
 /** `action` is the address of this page in its language. */
 type FormProps = { action: string; errors: Record<string, string> }

@@ -141,7 +141,8 @@ describe('the cycle time of an item', () => {
     await room.run(system, 'items:import', { items, actorId: world.owner.userId })
     const { cycleTime, leadTime, cumulative } = await readFlow()
     expect([cycleTime.p50, leadTime.p50]).toEqual([48, 240])
-    const countsOfDay = (days: number) => cumulative.days.find(each => each.day === formatDay(dayNumberOf(daysAgo(days))))
+    const countsOfDay = (days: number) =>
+      cumulative.days.find(each => each.day === formatDay(dayNumberOf(daysAgo(days))))
     expect(countsOfDay(21)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 0 })
     expect(countsOfDay(11)).toMatchObject({ counts: [0, 0, 0, 0], backlog: 5 })
     expect(countsOfDay(10)).toMatchObject({ counts: [0, 0, 0, 5], backlog: 0 })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { syncRoomsOfBoardItems } from '#features/agile/action-items/commands-follow-ups.ts'
+import { syncRoomsOfBoardItems } from '#features/agile/action-items/commands-board-items.ts'
 import { makeBoardApi } from '#tests/support/board-api.ts'
 import { createRetro, createRetroInPhase } from '#tests/support/created-retro.ts'
 import { allOf, readHtml, textOf } from '#tests/support/html.ts'

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { burndownOf, healthOf, type ScopeRow, type SprintPeriod } from '#features/agile/kanban/sprints/rules-burndown.ts'
+import {
+  burndownOf,
+  healthOf,
+  type ScopeRow,
+  type SprintPeriod,
+} from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { velocityOf } from '#features/agile/kanban/sprints/rules-velocity.ts'
 
 const hour = 3_600_000

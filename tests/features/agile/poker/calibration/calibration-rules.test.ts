@@ -3,9 +3,9 @@ import {
   accuracyByConfidence,
   accuracyBySpread,
   calibrationByTeam,
-  measureAccuracy,
   daysByEstimate,
   type EstimatedItem,
+  measureAccuracy,
   referencesOf,
 } from '#features/agile/poker/calibration/rules-calibration.ts'
 import { sizeRangeOf } from '#features/agile/poker/calibration/rules-size-range.ts'

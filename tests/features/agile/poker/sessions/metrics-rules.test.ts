@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   accuracyOfRound,
-  consensusOf,
   averageMinutesOf,
+  consensusOf,
   type EndedSession,
   estimationAccuracyOf,
   type FirstRound,
@@ -75,7 +75,9 @@ describe('velocity', () => {
   })
 
   it('ignores stories outside completed sessions', () => {
-    expect(pointsPerSessionOf([endedSession('a', 1), endedSession('b', 2)], pointEstimates('elsewhere', '5')).value).toBeNull()
+    expect(
+      pointsPerSessionOf([endedSession('a', 1), endedSession('b', 2)], pointEstimates('elsewhere', '5')).value,
+    ).toBeNull()
   })
 })
 

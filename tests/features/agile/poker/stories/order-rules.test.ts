@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type StoryMove, moveBy, moveTo } from '#features/agile/poker/stories/rules-order.ts'
+import { moveBy, moveTo, type StoryMove } from '#features/agile/poker/stories/rules-order.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 

@@ -183,8 +183,8 @@ describe('going back to an earlier phase', () => {
 
   it('a setup phase without participants cannot end', async () => {
     const { world } = await openRetro(db, 'SETUP')
-    const { makeRetroLive: retroLive } = await import('#features/agile/retros/live/live.ts')
-    const { state } = (await retroLive(testKey).load(db, world.sessionId))!
+    const { makeRetroLive } = await import('#features/agile/retros/live/live.ts')
+    const { state } = (await makeRetroLive(testKey).load(db, world.sessionId))!
     const emptyState: RetroState = { ...state, participants: new Map() }
     expect([blockingReason(state), blockingReason(emptyState)]).toEqual([null, 'nobody_here'])
   })
@@ -374,7 +374,10 @@ describe('open action items of the previous retro', () => {
     expect((await room.view(firstRetro.world.facilitator)).carriedOver).toHaveLength(2)
 
     const { time, ids, facilitator } = firstRetro.world
-    const otherAccount = accountCreationStatements({ db, clock: time.clock, ids }, { name: 'Elsewhere', ownerId: facilitator.userId! })
+    const otherAccount = accountCreationStatements(
+      { db, clock: time.clock, ids },
+      { name: 'Elsewhere', ownerId: facilitator.userId! },
+    )
     await db.unscoped('a test builds its world').batch(otherAccount.statements)
     const { id } = await createRetroFromRequest(otherAccount.scope, 'en', NewRetro.parse({ name: 'Theirs' }))
     const foreignRetro = openRetroRoom({ ...firstRetro.world, sessionId: id })

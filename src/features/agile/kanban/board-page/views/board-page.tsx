@@ -1,7 +1,7 @@
-import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-nav.tsx'
 import Board, { type BoardProps } from '#islands/boards/board.tsx'
 import { ItemPanel } from '#islands/boards/panel/item-panel.tsx'
-import { LazyItemPanel as LazyItemPanel } from '#islands/boards/panel/lazy-item-panel.tsx'
+import { LazyItemPanel } from '#islands/boards/panel/lazy-item-panel.tsx'
 import { Island } from '#ui/island.tsx'
 import { NoScriptNotice } from '#ui/shell/no-script-notice.tsx'
 

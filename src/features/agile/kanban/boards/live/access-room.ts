@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { boardIdOf, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { getIdCreatedByCommand } from '#features/agile/kanban/boards/items/queries-activity.ts'
-import { getColumn, getComment, getDelivery, getStoredItem, getSprint } from '#features/agile/kanban/boards/queries.ts'
+import { getColumn, getComment, getDelivery, getSprint, getStoredItem } from '#features/agile/kanban/boards/queries.ts'
 import { createRoomApi } from '#features/agile/rooms/api-command.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -18,7 +18,13 @@ type C = Context<AppEnv>
 const room = createRoomApi<BoardCommand, BoardView>('board', BoardCommand)
 
 /** Reads a record of a board by kind. */
-const readers = { item: getStoredItem, comment: getComment, column: getColumn, sprint: getSprint, delivery: getDelivery }
+const readers = {
+  item: getStoredItem,
+  comment: getComment,
+  column: getColumn,
+  sprint: getSprint,
+  delivery: getDelivery,
+}
 type RecordKind = keyof typeof readers
 
 const read = (c: C, noun: RecordKind, id: string): Promise<unknown> => readers[noun](scope(c), boardIdOf(c), id)
@@ -84,7 +90,8 @@ export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: 
   const outcome = await sendBoardCommand(c, frame)
   const origin = { actorId: scope(c).actorId, commandId: frame.id }
   const createdRecord = eventRecord(outcome, noun, null)
-  const record = createdRecord ?? (await read(c, noun, await getIdCreatedByCommand(scope(c), boardIdOf(c), origin, noun)))
+  const record =
+    createdRecord ?? (await read(c, noun, await getIdCreatedByCommand(scope(c), boardIdOf(c), origin, noun)))
   const { id } = record as { id: string }
   // If there is a second event, that event can have changed the record.
   const created = createdRecord && outcome.events.length === 1 ? { record: createdRecord, frame } : undefined
@@ -94,4 +101,6 @@ export const createRoute = (type: BoardCommandType, noun: RecordKind, details?: 
 
 /** Returns the handler for a command that responds with sequence number and events only. */
 export const commandRoute = (type: BoardCommandType) =>
-  markBodyValidator(async (c: C) => c.json({ success: true, data: await sendBoardCommand(c, await readBoardCommand(c, type)) }))
+  markBodyValidator(async (c: C) =>
+    c.json({ success: true, data: await sendBoardCommand(c, await readBoardCommand(c, type)) }),
+  )

@@ -8,7 +8,7 @@ import type { Item } from './protocol.ts'
 import { boardFacts } from './rules-facts.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
 import * as sql from './storage/commands-live-sql.ts'
-import { makeTouchedBoardRows } from './storage/rules-rows.ts'
+import { makeTouchedBoardRows } from './storage/rules-touched-rows.ts'
 
 /**
  * Returns the ids of items and columns that people create. They must be new. The ids of imports and of the server need

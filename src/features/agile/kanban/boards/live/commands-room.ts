@@ -1,4 +1,4 @@
-import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-assignable-people.ts'
 import { failNoProjectRoom } from '#features/billing/usage/queries-projects.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import type { AccountScope, Services } from '#kit/context.ts'

@@ -5,14 +5,14 @@ import { itemFacts } from './rules-item-facts.ts'
 import { activeSprint, type BoardState, emptyScope, type ReportItem, type SprintReport } from './rules-state.ts'
 import {
   type ActorAndTime,
-  type TouchedBoardRows,
   fact,
-  touchScope,
   replaceOrAppend,
+  type TouchedBoardRows,
+  touchScope,
   type WithCommandId,
   type WithScopeChanges,
   withoutId,
-} from './storage/rules-rows.ts'
+} from './storage/rules-touched-rows.ts'
 
 function touchBoard(rows: TouchedBoardRows) {
   rows.board = true

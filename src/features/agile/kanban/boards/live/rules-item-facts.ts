@@ -4,14 +4,14 @@ import { keepArchivedInReport, updateDraftScope } from './rules-scope.ts'
 import { type BoardState, isDoneChange } from './rules-state.ts'
 import {
   type ActorAndTime,
-  type TouchedBoardRows,
   fact,
-  touchScope,
   replaceOrAppend,
+  type TouchedBoardRows,
+  touchScope,
   type WithCommandId,
   type WithScopeChanges,
   withoutId,
-} from './storage/rules-rows.ts'
+} from './storage/rules-touched-rows.ts'
 
 /** A move between columns, with the status of both at that time. */
 type Transition = { from: string | null; fromStatus: ItemStatus; toStatus: ItemStatus }

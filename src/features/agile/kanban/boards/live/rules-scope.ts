@@ -8,7 +8,7 @@ import {
   type ScopeChange,
   type SprintScope,
 } from './rules-state.ts'
-import type { WithScopeChanges } from './storage/rules-rows.ts'
+import type { WithScopeChanges } from './storage/rules-touched-rows.ts'
 
 /**
  * Applies a scope change to the lists of the sprint report. `ESTIMATED`, `COMPLETED` and `REOPENED` leave the lists

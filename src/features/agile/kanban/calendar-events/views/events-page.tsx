@@ -1,7 +1,7 @@
 import { CalendarArrowDown, CalendarCheck, CalendarDays, CalendarPlus, Sailboat, Spade, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
-import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-nav.tsx'
 import { type AllDayEntry, type EventRow, eventTypes } from '#features/agile/kanban/calendar-events/rules.ts'
 import type { DefaultEventType } from '#features/agile/kanban/calendar-events/rules-defaults.ts'
 import { type EventListQuery, eventList } from '#features/agile/kanban/calendar-events/schema.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { AmountStatistics } from '#features/agile/kanban/flow/rules-figures.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
+import type { AmountStatistics } from '#features/agile/kanban/flow/rules-statistics.ts'
 import { useDuration } from '#features/agile/kanban/flow/views/flow-format.ts'
 import type { Health } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import { useFormatter } from '#i18n/date-format.ts'

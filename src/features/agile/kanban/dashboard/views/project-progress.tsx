@@ -10,7 +10,12 @@ const barClasses = {
 }
 
 /** Tones of project badges. */
-export const projectStatusTones = { active: 'brand', on_hold: 'warning', planning: 'neutral', completed: 'success' } as const
+export const projectStatusTones = {
+  active: 'brand',
+  on_hold: 'warning',
+  planning: 'neutral',
+  completed: 'success',
+} as const
 export const healthTones = { good: 'success', warning: 'warning', critical: 'danger' } as const
 
 /** The progress of a project: green above 80 percent, blue above 50. */

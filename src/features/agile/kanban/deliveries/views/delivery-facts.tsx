@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ForecastOrder, DeliveryRow, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import type { DeliveryRow, DeliveryWithOutlook, ForecastOrder } from '#features/agile/kanban/deliveries/rules-types.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { OutlookLine } from '#islands/backlog/rows/outlook-line.tsx'
 import { paths } from '#src/paths.ts'

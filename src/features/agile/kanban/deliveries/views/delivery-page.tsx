@@ -2,8 +2,8 @@ import { CircleCheck, ListTodo, Pencil, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
 import { dayNumberOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
-import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
-import type { DeliveryItem, ForecastOrder, DeliveryWithOutlook } from '#features/agile/kanban/deliveries/rules-types.ts'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-nav.tsx'
+import type { DeliveryItem, DeliveryWithOutlook, ForecastOrder } from '#features/agile/kanban/deliveries/rules-types.ts'
 import type { StoredForecast } from '#features/agile/kanban/forecasts/rules-types.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { paths } from '#src/paths.ts'
@@ -146,7 +146,8 @@ function PastForecastsCard({ board, pastForecasts: past }: Pick<Props, 'board' |
   const t = useTranslations('boardDeliveries.forecasts')
   const format = useFormatter()
   const formatDate = (day: number) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' })
-  const dateAfter = (at: number, days: number | null) => (days === null ? t('beyond') : formatDate(dayNumberOf(at) + days))
+  const dateAfter = (at: number, days: number | null) =>
+    days === null ? t('beyond') : formatDate(dayNumberOf(at) + days)
   return (
     <Card
       title={t('title')}

@@ -1,5 +1,5 @@
 import type { Draft } from '#features/agile/kanban/exchange/rules-draft.ts'
-import { fileFormat, allBoardsFileFormat, maxExternalFileItems } from '#features/agile/kanban/exchange/rules-limits.ts'
+import { allBoardsFileFormat, fileFormat, maxExternalFileItems } from '#features/agile/kanban/exchange/rules-limits.ts'
 import type { ErrorKey, ErrorText } from '#i18n/error-key.ts'
 import { type CsvTable, readCsv } from '#kit/csv.ts'
 import { errorOfIssue } from '#kit/http/zod-messages.ts'

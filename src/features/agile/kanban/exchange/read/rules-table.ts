@@ -14,7 +14,15 @@ import { isDirectoryStyleName } from '#features/agile/kanban/exchange/rules-peop
 import type { CsvTable } from '#kit/csv.ts'
 import { type DayPlace, dayPlaceIn, parseDayText } from '#kit/import/days.ts'
 import { findWord, wordMap } from '#kit/import/words.ts'
-import { isNo, isYes, parseBlockedReason, parseComments, parseLinks, parseItemNumber, findStatusColumn } from './rules-cells.ts'
+import {
+  findStatusColumn,
+  isNo,
+  isYes,
+  parseBlockedReason,
+  parseComments,
+  parseItemNumber,
+  parseLinks,
+} from './rules-cells.ts'
 import { parseMoment } from './rules-dates.ts'
 import { clean, type ExternalBoard, type ExternalItem } from './rules-external.ts'
 import { type Mapping, sameNamed, type TableField, tableFields } from './rules-fields.ts'

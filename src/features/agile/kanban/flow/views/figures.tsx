@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { AmountStatistics } from '#features/agile/kanban/flow/rules-figures.ts'
 import { type FlowFigures, goodEfficiency, highUtilisation } from '#features/agile/kanban/flow/rules-metrics.ts'
+import type { AmountStatistics } from '#features/agile/kanban/flow/rules-statistics.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'

@@ -14,7 +14,7 @@ type Props<Row> = Pick<ComponentProps<typeof Figure>, 'value' | 'summary' | 'cha
   /** Reason for the missing figure, if it is not the number of data points. */
   insufficientText?: string
   columns?: string[]
-  /** The chart data. The table shows the first `maxRows` rows, the file all of them. */
+  /** The chart data. The table shows the first `maxFigureRows` rows, the file all of them. */
   rows?: readonly Row[]
   row?: (row: Row, index: number) => string[]
 }

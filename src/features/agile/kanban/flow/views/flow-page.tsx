@@ -1,7 +1,7 @@
 import { Waves } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { itemKinds } from '#features/agile/kanban/boards/live/protocol.ts'
-import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-nav.tsx'
 import type { BoardFlow } from '#features/agile/kanban/flow/rules-types.ts'
 import { periods } from '#features/agile/kanban/flow/schema.ts'
 import { paths } from '#src/paths.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { FlowReport } from '#features/agile/kanban/flow/rules.ts'
 import type { AgeingItem, PaceBand } from '#features/agile/kanban/flow/rules-columns.ts'
-import { countVisible, maxLetters, maxLettersOnPhone, maxLabelLength, truncateName } from '#ui/charts/label-names.ts'
+import { countVisible, maxLabelLength, maxLetters, maxLettersOnPhone, truncateName } from '#ui/charts/label-names.ts'
 import { PlotChart } from '#ui/charts/plot-chart.tsx'
 import { columnMiddle, isShown } from '#ui/charts/scale.ts'
 import { FlowChartFrame } from './flow-chart-frame.tsx'

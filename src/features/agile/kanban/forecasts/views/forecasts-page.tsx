@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-nav.tsx'
 import type { BoardName } from '#features/agile/kanban/flow/rules-types.ts'
 import { ExplanationCard } from '#features/agile/kanban/flow/views/figures.tsx'
 import { horizon, type ShortHistoryRefusal } from '#features/agile/kanban/forecasts/rules.ts'

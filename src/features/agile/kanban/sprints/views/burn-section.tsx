@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Burndown, SprintUnit } from '#features/agile/kanban/sprints/rules-burndown.ts'
-import { AxisLabel, ChartFrame } from '#ui/charts/frame.tsx'
+import { AxisLabel, ChartFrame } from '#ui/charts/chart-frame.tsx'
 import { isShown, percent, pointPosition, ticksUpTo } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
 import { Figure } from '#ui/figure.tsx'

@@ -1,7 +1,7 @@
 import { ListTodo, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { BoardHead } from '#features/agile/kanban/boards/live/protocol.ts'
-import { BoardNav } from '#features/agile/kanban/boards/views/board-tabs.tsx'
+import { BoardNav } from '#features/agile/kanban/boards/views/board-nav.tsx'
 import type { SprintUnit } from '#features/agile/kanban/sprints/rules-burndown.ts'
 import type { SprintRow } from '#features/agile/kanban/sprints/rules-types.ts'
 import {

@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
-import { type OwnerKeys, makeOwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import { makeOwnerKeys, type OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import type { Reaction } from '#features/agile/retros/live/protocol.ts'
 import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'

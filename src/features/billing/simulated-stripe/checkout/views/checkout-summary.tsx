@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { CheckoutLine, CheckoutView } from '#features/billing/simulated-stripe/checkout/rules-page.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 const currency = 'USD'
 

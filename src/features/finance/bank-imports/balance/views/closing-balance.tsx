@@ -3,7 +3,7 @@ import type { Preview } from '#features/finance/bank-imports/preview/rules-previ
 import { Card } from '#ui/card.tsx'
 import { DayText } from '#ui/day-text.tsx'
 import { TextField } from '#ui/form.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 type Props = { preview: Pick<Preview, 'balance' | 'bankAccount'> }
 

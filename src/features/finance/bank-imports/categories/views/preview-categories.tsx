@@ -3,7 +3,7 @@ import type { GroupList } from '#features/finance/bank-imports/categories/rules-
 import { cashCategories } from '#features/finance/books/rules-categories.ts'
 import { Card } from '#ui/card.tsx'
 import { ChoiceField } from '#ui/form.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 /** The category of each group of lines with a similar text. */
 export function PreviewCategories({ groups, moreGroups, currency }: GroupList & { currency: string }) {

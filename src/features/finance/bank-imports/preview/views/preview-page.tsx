@@ -9,10 +9,10 @@ import { formatValues } from '#kit/import/choices.ts'
 import { decimalText } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { DayText } from '#ui/day-text.tsx'
+import { ImportLinesCard } from '#ui/import/import-lines-card.tsx'
 import { ImportPreview } from '#ui/import/import-preview.tsx'
 import { MappingCard } from '#ui/import/mapping-card.tsx'
-import { ImportLinesCard } from '#ui/import/report-lines.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
 
 type Props = {

@@ -8,7 +8,7 @@ import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { DayText } from '#ui/day-text.tsx'
 import { ImportSummary } from '#ui/import/import-summary.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
 
 const listedStatuses = ['known', 'uncertain', 'noRate', 'held', 'unreadable'] as const
 

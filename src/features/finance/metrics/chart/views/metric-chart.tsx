@@ -5,7 +5,7 @@ import type { Metric, MetricPoint, MetricUnit } from '#features/finance/metrics/
 import { useFormatter } from '#i18n/date-format.ts'
 import { Card } from '#ui/card.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
-import { shortDollars } from '#ui/charts/short-money.ts'
+import { shortDollars } from '#ui/charts/short-dollars.ts'
 
 type Props = { metric: Metric; name: string; points: MetricPoint[]; events: MetricEvent[] }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listAssignablePeople } from '#features/agile/kanban/boards/queries-people.ts'
+import { listAssignablePeople } from '#features/agile/kanban/boards/queries-assignable-people.ts'
 import { systemViewer } from '#kit/auth/viewer.ts'
 import { makeBoardWorld, openBoardRoom } from '#tests/support/board-room.ts'
 import { freshDatabase } from '#tests/support/database.ts'

@@ -1,9 +1,9 @@
 import { type PendingCart, parsePendingCart } from '#features/billing/cart/rules-pending.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
 import { priceOf, totalOf } from '#features/billing/plans/rules-prices.ts'
-import { formatUsd } from '#features/billing/pricing/rules-total.ts'
 import { type FormatText, textFormatter } from '#i18n/format-compiled.ts'
 import type { ScriptData } from '#islands/registry.ts'
+import { formatUsd } from '#kit/money.ts'
 import { startCartCount } from './cart-count.ts'
 import { onPendingCartChange, readPendingCartText, removePendingCart } from './pending-cart.ts'
 

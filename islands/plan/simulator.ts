@@ -1,4 +1,4 @@
-import type { plan as planApi } from '#features/finance/plan/api.ts'
+import type { planApi } from '#features/finance/plan/api.ts'
 import {
   fullRuns,
   type PlanFigures,

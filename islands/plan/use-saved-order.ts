@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { plan as planApi } from '#features/finance/plan/api.ts'
+import type { planApi } from '#features/finance/plan/api.ts'
 import { openWork } from '#features/finance/plan/rules.ts'
 import type { QueueEpic } from '#features/finance/plan/rules-view.ts'
 import { ApiError, unwrap } from '#islands/api.ts'

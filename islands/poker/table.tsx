@@ -7,7 +7,7 @@ import { EnterPanel } from '#islands/rooms/invite/enter-panel.tsx'
 import { Notices } from '#islands/rooms/notices.tsx'
 import { type Room, RoomContext } from '#islands/rooms/room-context.ts'
 import { useReportSessionEnd } from '#islands/rooms/use-report-session-end.ts'
-import { Announcer } from './announce/announcer.tsx'
+import { PokerAnnouncer } from './announce/announcer.tsx'
 import { Discussion } from './discussion/discussion.tsx'
 import { DiscussionProvider } from './discussion/discussion-context.tsx'
 import { People } from './people/people.tsx'
@@ -76,7 +76,7 @@ export default function Table(props: Props) {
           </div>
           {/* Space at the end of the page, because the deck covers it on small screens. */}
           {isDeckShown && <div aria-hidden className="h-96 lg:hidden" />}
-          <Announcer queue={announcements} />
+          <PokerAnnouncer queue={announcements} />
         </DiscussionProvider>
       </TableContext>
     </RoomContext>

@@ -77,6 +77,9 @@ export function formatMoney(money: Money, locale = 'en-US'): string {
   return new Intl.NumberFormat(locale, { ...style, ...digits }).format(decimalText(money))
 }
 
+/** Formats US cents for people, in the format of en-US. */
+export const formatUsd = (cents: number): string => formatMoney({ cents, currency: 'USD' })
+
 /** The thousands separators that people type, by language. Spaces count in every language. */
 const groupSigns: Record<string, string> = { en: ',', es: '.' }
 

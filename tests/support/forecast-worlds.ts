@@ -8,7 +8,8 @@ import {
   type PlanInputs,
   type WorkWeek,
 } from '#features/finance/plan-model/rules-types.ts'
-import { percentileOf, randomIntegersFrom } from '#kit/simulation/randoms.ts'
+import { percentileOf } from '#kit/percentile.ts'
+import { randomIntegersFrom } from '#kit/simulation/randoms.ts'
 
 /** Accuracy of forecasts: the share of worlds in which each one came true. */
 export type Coverage = { worlds: number; p50: number; p85: number; p95: number }

@@ -11,7 +11,7 @@ import { playSound } from './sounds.ts'
 const tickingSeconds = 3
 
 /** Announces changes to screen readers, and plays a sound at the end of the timer. */
-export function Announcer({ queue }: { queue: AnnouncementQueue }) {
+export function PokerAnnouncer({ queue }: { queue: AnnouncementQueue }) {
   const t = useTranslations('poker.table.say')
   const discussionText = useTranslations('pokerLive.say')
   const timerText = useTranslations('pokerLive.timer')

@@ -5,7 +5,7 @@ import { bankBalancesApi } from './balances/api.ts'
 import { balancePages } from './balances/pages.tsx'
 import { bankAccountsApi } from './bank-accounts/api.ts'
 import { bankAccountPages } from './bank-accounts/pages.tsx'
-import { bankImportUploads, cashImportsApi } from './bank-imports/api.ts'
+import { bankImportUploadLimits, cashImportsApi } from './bank-imports/api.ts'
 import { cashImportPages } from './bank-imports/pages.tsx'
 import { cashPages } from './cash/pages.tsx'
 import { runwayDemoPages } from './demo-page/pages.tsx'
@@ -35,10 +35,10 @@ import { metricPages } from './metrics/values/pages.tsx'
 import { mrrMovementsApi } from './movements/api.ts'
 import { movementPages } from './movements/pages.tsx'
 import { movementImportApi } from './mrr-movement-import/api.ts'
-import { movementImportPages, movementUploads } from './mrr-movement-import/pages.tsx'
+import { movementImportPages, movementUploadLimits } from './mrr-movement-import/pages.tsx'
 import { mvpApi } from './mvp-choice/api.ts'
 import { mvpPages } from './mvp-choice/pages.tsx'
-import { plan } from './plan/api.ts'
+import { planApi } from './plan/api.ts'
 import { planPages } from './plan/pages.tsx'
 import { planForecastsApi } from './plan-forecasts/api.ts'
 import { planForecastPages } from './plan-forecasts/pages.tsx'
@@ -66,7 +66,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/finance/cash-entries', entryCategoryApi)
   .route('/api/finance/mvp', mvpApi)
   .route('/api/finance/cash-planned', plannedPaymentsApi)
-  .route('/api/finance/plan', plan)
+  .route('/api/finance/plan', planApi)
   .route('/api/finance/forecasts', planForecastsApi)
   .route('/api/finance/rates', exchangeRatesApi)
   .route('/api/finance/recurring', recurringFlowsApi)
@@ -124,6 +124,6 @@ const routes = new Hono<AppEnv>()
 /** The money of the company: cash, revenue, metrics and forecasts. */
 export const finance: Area = {
   routes: [routes],
-  uploads: { ...bankImportUploads, ...movementUploads },
+  uploads: { ...bankImportUploadLimits, ...movementUploadLimits },
   failureKeys: leadershipFailureKeys,
 }

@@ -12,7 +12,7 @@ import { securityPages } from './auth/pages-security.tsx'
 import { mailboxPages } from './local-mailbox/pages.tsx'
 import { preferencesPages } from './preferences/pages.tsx'
 import { profileApi } from './profile/api.ts'
-import { avatarApi, avatarImages, avatarUploads } from './profile/avatar/api-avatar.ts'
+import { avatarApi, avatarImages, avatarUploadLimits } from './profile/avatar/api-avatar.ts'
 import { profilePages } from './profile/pages.tsx'
 import { confirmEmailChangePages } from './profile/pages-confirm-email-change.tsx'
 import { recoveryApi } from './recovery/api.ts'
@@ -51,7 +51,7 @@ const routesOf = (demoSignIn: DemoSignIn) =>
 /** Users, sign-in and security. `demoSignIn` signs in demo users, who need no password. */
 export const identity = (demoSignIn: DemoSignIn): Area => ({
   routes: [routesOf(demoSignIn)],
-  uploads: avatarUploads,
+  uploads: avatarUploadLimits,
   failureKeys: {
     'POST /api/auth/login': 'auth.errors.loginFailed',
     'POST /api/auth/register': 'errors.registrationFailed',

@@ -115,10 +115,3 @@ export function randomSpreadFactors(length: number, runs: number, seed: number, 
   }
   return spreads
 }
-
-/**
- * Returns the nearest-rank percentile of sorted values. The small subtraction keeps a rank that binary fractions put just
- * above a whole number.
- */
-export const percentileOf = (sorted: ArrayLike<number>, percent: number): number =>
-  sorted[Math.min(sorted.length, Math.max(1, Math.ceil((percent / 100) * sorted.length - 1e-9))) - 1]!

@@ -3,12 +3,11 @@ import { translator } from '#i18n/messages.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { memberViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { dayIn } from '#kit/day.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
-import { timeZoneOf } from '#kit/time-zone.ts'
+import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { type ActionItemCaller, createActionItem, deleteActionItem, updateActionItem } from './commands.ts'
 import { putOnBoard } from './commands-board.ts'
@@ -27,9 +26,6 @@ export function actionItemCallerOf(c: C): ActionItemCaller {
   const session = sessionOf(c)
   return { member: session, viewer: memberViewer(session), site: c.var.site.origin }
 }
-
-/** Returns today's day in the caller's time zone. */
-export const todayOf = (c: C): string => dayIn(timeZoneOf(c), c.var.services.clock.now())
 
 /** Throws `forbidden` for callers who can't create action items. */
 export function requireActionItemCreator(c: C): void {

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { Upload } from 'lucide-react'
-import { todayOf } from '#features/agile/action-items/api.ts'
 import { listActionItems } from '#features/agile/action-items/queries.ts'
 import { canCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
@@ -15,6 +14,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { renderPage } from '#kit/page/page.tsx'
+import { todayOf } from '#kit/time-zone.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { sendSession } from './api.ts'
@@ -81,7 +81,7 @@ async function showSummary(
   return renderPage(c, { title, view, layout: 'app', ...(hasExportFailed && { status: 500 }) })
 }
 
-export const pokerUploads = importUploadLimitsOf(
+export const pokerUploadLimits = importUploadLimitsOf(
   'poker',
   '/api/planning-poker/accounts/:accountId/import',
   maxFileBytes,

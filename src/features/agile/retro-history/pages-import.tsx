@@ -10,7 +10,7 @@ import { maxFileBytes } from './rules-import.ts'
 import { ImportedRetro } from './schema.ts'
 import { ImportPreview } from './views/import-preview.tsx'
 
-export const retroUploads = importUploadLimitsOf(
+export const retroUploadLimits = importUploadLimitsOf(
   'retro',
   '/api/retrospectives/accounts/:accountId/import',
   maxFileBytes,

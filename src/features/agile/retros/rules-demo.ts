@@ -17,7 +17,7 @@ export type Script = {
 
 type Command = RetroCommandInput extends infer C ? (C extends { id: string } ? Omit<C, 'id'> : never) : never
 /** The next command in a demo: `time` is in milliseconds UTC. */
-export type Move = { time: number; colleagueId: string; command: Command }
+export type RetroDemoMove = { time: number; colleagueId: string; command: Command }
 
 /**
  * Returns whether the participant is a scripted colleague. Only the server assigns participant ids, so no one can
@@ -71,7 +71,7 @@ const isReady = ({ state }: Demo, { id }: Participant) => state.participants.get
  * Returns the move that ends a phase after `otherMoves` moves. The colleagues mark themselves ready one by one. Then
  * the facilitator advances, once the visitor is ready or the time is up.
  */
-function finishPhase(demo: Demo, otherMoves: number): Move | null {
+function finishPhase(demo: Demo, otherMoves: number): RetroDemoMove | null {
   const { state, colleagues, visitors, facilitator, start, end } = demo
   const time = moveTime(start, otherMoves)
   const next = colleagues.findIndex(person => person.role !== 'OBSERVER' && !isReady(demo, person))
@@ -88,7 +88,7 @@ function finishPhase(demo: Demo, otherMoves: number): Move | null {
   }
 }
 
-function nextCheckIn(demo: Demo): Move | null {
+function nextCheckIn(demo: Demo): RetroDemoMove | null {
   const { state, script, start } = demo
   const index = script.moods.findIndex(
     ({ colleague }) => state.participants.get(colleagueIdOf(demo, colleague))?.mood === null,
@@ -105,7 +105,7 @@ function nextCheckIn(demo: Demo): Move | null {
 const findCard = ({ state }: Demo, content: string): Card | undefined =>
   [...state.cards.values()].find(card => card.content === content)
 
-function nextCard(demo: Demo): Move | null {
+function nextCard(demo: Demo): RetroDemoMove | null {
   const { state, script, start } = demo
   const columnIds = new Set(state.columns.map(({ id }) => id))
   const cards = script.cards.filter(({ columnId }) => columnIds.has(columnId))
@@ -119,7 +119,7 @@ function nextCard(demo: Demo): Move | null {
   }
 }
 
-function nextGroup(demo: Demo): Move | null {
+function nextGroup(demo: Demo): RetroDemoMove | null {
   const { script, start } = demo
   const themes = Object.entries(script.themes)
   for (const [index, [theme, title]] of themes.entries()) {
@@ -146,7 +146,7 @@ function topicsFor({ state }: Demo, index: number): string[] {
   return [...grouped, ...rotated].slice(0, state.settings.votesPerParticipant)
 }
 
-function nextVote(demo: Demo): Move | null {
+function nextVote(demo: Demo): RetroDemoMove | null {
   const { state, colleagues, start } = demo
   let index = 0
   for (const [position, { id, role }] of colleagues.entries()) {
@@ -167,7 +167,7 @@ const commentsPerTopic = 2
 /** Duration of a topic, in milliseconds. */
 const topicMs = 24 * second
 
-function nextDiscussion(demo: Demo): Move | null {
+function nextDiscussion(demo: Demo): RetroDemoMove | null {
   const { state, script, start, facilitator } = demo
   const { topic } = state
   if (!topic) {
@@ -206,7 +206,7 @@ function nextDiscussion(demo: Demo): Move | null {
   return { time: openedAt + topicMs, colleagueId: facilitator.id, command: { type: 'topic:select', topicId: next } }
 }
 
-function nextAction(demo: Demo): Move | null {
+function nextAction(demo: Demo): RetroDemoMove | null {
   const { state, script, start, colleagues } = demo
   const existingTitles = new Set([...state.actionItems.values()].map(({ title }) => title))
   const index = script.actions.findIndex(({ title }) => !existingTitles.has(title))
@@ -223,7 +223,7 @@ function nextAction(demo: Demo): Move | null {
   return { time: moveTime(start, script.actions.length * 2 + unrated), colleagueId: colleagues[unrated]!.id, command }
 }
 
-const moves: Record<Phase, (demo: Demo) => Move | null> = {
+const moves: Record<Phase, (demo: Demo) => RetroDemoMove | null> = {
   SETUP: nextCheckIn,
   COLLECT: nextCard,
   GROUP: demo => (demo.state.settings.enableCardGrouping ? nextGroup(demo) : finishPhase(demo, 0)),
@@ -237,7 +237,7 @@ const moves: Record<Phase, (demo: Demo) => Move | null> = {
  * Returns the next move of a demo's colleagues, or null if they wait for the visitor. The same state always gives the
  * same move, without clock or randomness, so that a demo survives a restart.
  */
-export function nextMove(state: RetroState, script: Script): Move | null {
+export function nextRetroDemoMove(state: RetroState, script: Script): RetroDemoMove | null {
   const demo = state.session.status === 'ACTIVE' ? demoOf(state, script) : null
   return demo && moves[state.session.phase](demo)
 }

@@ -1,9 +1,7 @@
 import { planOf } from '#features/billing/plans/rules.ts'
 import { priceOf, type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
-import { formatMoney } from '#kit/money.ts'
+import { formatUsd } from '#kit/money.ts'
 import { isProCheaper, memberTotal } from './rules-plan-actions.ts'
-
-export const formatUsd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** The price of a selection for display. Amounts are formatted in dollars. */
 export type Total = {

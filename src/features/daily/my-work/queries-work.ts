@@ -1,7 +1,8 @@
-import { percentileOf, roundToDigits } from '#features/agile/kanban/flow/rules-statistics.ts'
+import { roundToDigits } from '#features/agile/kanban/flow/rules-statistics.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
 import { isPausedByPlanSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
+import { percentileOf } from '#kit/percentile.ts'
 import type { ColumnState, StoredAction, StoredCard, StoredGoal, WorkKind } from './rules.ts'
 
 /** Maximum number of cards, of action items, and of goals. */

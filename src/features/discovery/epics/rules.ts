@@ -1,4 +1,4 @@
-import { percentileOf } from '#features/agile/kanban/flow/rules-statistics.ts'
+import { percentileOf } from '#kit/percentile.ts'
 
 /** An item below an epic that has no items below itself. */
 export type EpicLeaf = { points: number | null; isDone: boolean; createdAt: number }

@@ -21,7 +21,7 @@ const policy = { auth: 'user', page: 'books' } as const
 const reloadImport: ReloadRecord = (c, id) => send(c, getImport(scope(c), booksReaderOf(c), id))
 const reloadPreview: ReloadRecord = async (c, id) => send(c, loadPreview(c, await getDraft(scope(c), id), {}))
 
-export const bankImportUploads = {
+export const bankImportUploadLimits = {
   ...importSizeLimitsOf(paths.cashImport(), maxTableFileBytes),
   // JSON escapes the text, so a request can be larger than its file.
   '/api/finance/cash-entries/import/preview': { maxSize: maxTableFileBytes + maxTableFileBytes / 2 },

@@ -15,7 +15,7 @@ import { maxImportBytes } from './schema.ts'
 import { MovementImportPage } from './views/movement-import-page.tsx'
 import { MovementPreviewPage } from './views/movement-preview-page.tsx'
 
-export const movementUploads = {
+export const movementUploadLimits = {
   ...importSizeLimitsOf(paths.mrrImport(), maxImportBytes),
   // JSON escapes make the content longer.
   '/api/finance/mrr-movements/import': { maxSize: 3 * maxImportBytes },

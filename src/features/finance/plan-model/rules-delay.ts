@@ -1,4 +1,4 @@
-import { percentileOf } from '#kit/simulation/randoms.ts'
+import { percentileOf } from '#kit/percentile.ts'
 import type { Draws } from './rules-draws.ts'
 import { aliveSharesOf, capChance, meanEndCashOf, meanRunwayWeeksOf } from './rules-outcomes.ts'
 import { type Outcomes, simulate } from './rules-simulation.ts'

@@ -1,4 +1,5 @@
-import { maxShownChance, minShownChance, percentileOf } from '#kit/simulation/randoms.ts'
+import { percentileOf } from '#kit/percentile.ts'
+import { maxShownChance, minShownChance } from '#kit/simulation/randoms.ts'
 import type { Outcomes } from './rules-simulation.ts'
 import type { PlanInputs } from './rules-types.ts'
 

@@ -19,10 +19,10 @@ const write = access({ auth: 'user', page: 'books' })
 
 /** Loads a plan that can be simulated. Throws `conflict` with the obstacles if there are any. */
 async function loadPlanWithFigures(c: C) {
-  const planApi = await loadAnswerablePlan(scope(c), datedReaderOf(c))
-  const obstacles = obstaclesOf(planApi)
+  const plan = await loadAnswerablePlan(scope(c), datedReaderOf(c))
+  const obstacles = obstaclesOf(plan)
   if (obstacles.length > 0) fail('conflict', 'plan.errors.noFigures', { data: { obstacles } })
-  return planApi
+  return plan
 }
 
 /** Returns the ranked epics and deliveries with the outcome of their order. */
@@ -37,7 +37,7 @@ async function planResponse(c: C) {
 }
 
 /** The plan: ranked epics, the outcome of their order, trial orders, and the worth of epics. */
-export const plan = new Hono<AppEnv>()
+export const planApi = new Hono<AppEnv>()
   .get('/', read, c => send(c, planResponse(c)))
   .post('/simulate', read, validate('json', PlanTrial), async c =>
     send(c, simulateForReader(await loadPlanWithFigures(c), c.req.valid('json'))),

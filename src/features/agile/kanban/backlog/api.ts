@@ -33,7 +33,7 @@ async function requireEditRights(c: C, boardId: string): Promise<BoardView> {
 }
 
 /** Maximum size of an imported backlog, in bytes. */
-export const backlogUploads = { '/api/kanban/boards/:id/backlog/import': { maxSize: 8 * 1024 * 1024 } }
+export const backlogUploadLimits = { '/api/kanban/boards/:id/backlog/import': { maxSize: 8 * 1024 * 1024 } }
 
 /** Sends the items of the open sprints and of the backlog as a file, in the order of the backlog page. */
 export async function sendBacklog(c: C, boardId: string) {

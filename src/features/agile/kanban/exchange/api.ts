@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { backlogUploads } from '#features/agile/kanban/backlog/api.ts'
+import { backlogUploadLimits } from '#features/agile/kanban/backlog/api.ts'
 import { boardIdOf, policy, viewerFor } from '#features/agile/kanban/boards/access.ts'
 import { requireCanCreate } from '#features/agile/kanban/boards/commands-boards.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -26,8 +26,8 @@ const requireUser = access(policy)
 
 /** Upload routes with their size limits. JSON and forms escape the text, so a request can be larger than its file. */
 const maxRequestSize = maxFileSize + maxFileSize / 2
-export const boardUploads = {
-  ...backlogUploads,
+export const boardUploadLimits = {
+  ...backlogUploadLimits,
   '/api/kanban/import': { maxSize: maxRequestSize },
   '/api/kanban/import/preview': { maxSize: maxRequestSize },
   [paths.importBoard()]: { maxSize: maxRequestSize, redirectTo: `${paths.importBoard()}?refused=tooLarge` },

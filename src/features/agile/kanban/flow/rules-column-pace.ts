@@ -1,5 +1,6 @@
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
-import { percentileOf, roundToDigits } from './rules-statistics.ts'
+import { percentileOf } from '#kit/percentile.ts'
+import { roundToDigits } from './rules-statistics.ts'
 
 /** Median and 85th percentile, in days, of the time until items left a column for the last time. */
 export type ColumnPace = { p50: number; p85: number }

@@ -1,7 +1,8 @@
 import { lastDaysRangeOf, roundedHoursOf, startOfDay } from '#features/agile/kanban/boards/rules-days.ts'
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
+import { percentileOf } from '#kit/percentile.ts'
 import type { FlowColumn, FlowHistory, FlowItem, Period } from './rules-history.ts'
-import { type AmountStatistics, percentileOf, roundToDigits, statisticsOf } from './rules-statistics.ts'
+import { type AmountStatistics, roundToDigits, statisticsOf } from './rules-statistics.ts'
 
 /** Hours that completed items spent in a column, all visits added up. `share` of their total time is 0 to 1. */
 export type TimeInColumn = AmountStatistics & { column: FlowColumn | null; share: number | null }

@@ -1,4 +1,5 @@
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
+import { percentileOf } from '#kit/percentile.ts'
 
 /** Statistics of a list of amounts. All but `count` are null when there are too few amounts. */
 export type AmountStatistics = {
@@ -7,16 +8,6 @@ export type AmountStatistics = {
   p50: number | null
   p85: number | null
   p95: number | null
-}
-
-/**
- * Returns the nearest-rank percentile, which is one of the amounts and never interpolated. Expects ascending order, at
- * least one amount.
- */
-export function percentileOf(sorted: ArrayLike<number>, percent: number): number {
-  // 0.95 * 20 is slightly more than 19 in floating point, which would make the rank one too high.
-  const rank = Math.ceil((percent / 100) * sorted.length - 1e-9)
-  return sorted[Math.max(1, Math.min(sorted.length, rank)) - 1]!
 }
 
 export const roundToDigits = (value: number, digits = 2): number => Number(value.toFixed(digits))

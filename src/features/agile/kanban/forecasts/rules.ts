@@ -1,10 +1,5 @@
-import {
-  defaultRuns,
-  historySampler,
-  maxShownChance,
-  percentileOf,
-  defaultSeed as seed,
-} from '#kit/simulation/randoms.ts'
+import { percentileOf } from '#kit/percentile.ts'
+import { defaultRuns, historySampler, maxShownChance, defaultSeed as seed } from '#kit/simulation/randoms.ts'
 
 /** The version of the simulation. Since version 2, each run first draws its own history from the real one. */
 export const simulationVersion = 2

@@ -1,4 +1,5 @@
 import { minSamples } from '#features/agile/rooms/rules-figures.ts'
+import { percentileOf } from '#kit/percentile.ts'
 
 /** A completed board item with its earlier estimate from a planning poker session. Times are milliseconds UTC. */
 export type EstimatedItem = {
@@ -21,12 +22,6 @@ export type MeasuredItem = EstimatedItem & { accuracy: number }
 
 /** A team's pace (days per point) is the median over this many of its latest items. */
 const maxPaceItems = 50
-
-/** Returns the nearest-rank percentile of sorted numbers. */
-function percentileOf(sorted: readonly number[], percent: number): number {
-  // The product can be slightly above a whole number, which would round up to the next rank.
-  return sorted[Math.max(1, Math.ceil((percent / 100) * sorted.length - 1e-9)) - 1]!
-}
 
 const sortNumbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 

@@ -1,7 +1,7 @@
 import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
 import { nextWake, wake } from '#features/agile/retros/phases/rules-phases.ts'
 import { decide } from '#features/agile/retros/rules.ts'
-import { isScripted, nextMove, type Script } from '#features/agile/retros/rules-demo.ts'
+import { isScripted, nextRetroDemoMove, type Script } from '#features/agile/retros/rules-demo.ts'
 import { seatRules } from '#features/agile/rooms/live/live-admission.ts'
 import { colleagueOf, demoLanguageOf } from '#features/agile/rooms/live/live-colleagues.ts'
 import { parserOf, runOrFail } from '#features/agile/rooms/live-frames.ts'
@@ -61,11 +61,11 @@ function scriptIn(locale: Locale): Script {
 
 /** Returns the time of the demo colleagues' next move, in milliseconds UTC. Null if they wait or this is no demo. */
 const demoWake = (state: RetroState): number | null =>
-  state.session.isDemo ? (nextMove(state, scriptIn(demoLanguageOf(state)))?.time ?? null) : null
+  state.session.isDemo ? (nextRetroDemoMove(state, scriptIn(demoLanguageOf(state)))?.time ?? null) : null
 
 /** Returns the facts of the demo colleagues' next move if it is due. They follow the same rules as everyone. */
 function playDemo(state: RetroState, context: RuleContext): RetroFact[] {
-  const move = state.session.isDemo ? nextMove(state, scriptIn(demoLanguageOf(state))) : null
+  const move = state.session.isDemo ? nextRetroDemoMove(state, scriptIn(demoLanguageOf(state))) : null
   if (!move || move.time > context.now) return []
   const parsed = RetroCommand.parse({ id: 'demo', ...move.command })
   return decide(state, colleagueOf(state, move.colleagueId), parsed as AnyCommand, context)

@@ -3,7 +3,7 @@ import { NewRetro, RetroChange, retroList } from '#features/agile/retros/schema.
 import { sessionRecords } from '#features/agile/sessions/api.ts'
 import { scope, sessionOf } from '#kit/auth/session.ts'
 import { createRetroFromRequest, deleteRetro, duplicateRetro, restoreRetro, updateRetro } from './commands-sessions.ts'
-import { retroMetrics } from './queries-metrics.ts'
+import { getRetroMetrics } from './queries-metrics.ts'
 
 /** The records of retros, and the routes of an account: its metrics and one retro by id. */
 export const { recordRoutes: retroRecords, accountRoutes: accountRetros } = sessionRecords({
@@ -19,5 +19,5 @@ export const { recordRoutes: retroRecords, accountRoutes: accountRetros } = sess
   duplicate: (c, id, getCopyName) => duplicateRetro(scope(c), id, getCopyName),
   remove: deleteRetro,
   restore: restoreRetro,
-  metrics: retroMetrics,
+  metrics: getRetroMetrics,
 })

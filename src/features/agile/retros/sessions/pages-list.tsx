@@ -15,7 +15,7 @@ import {
   updateRetro,
 } from './commands-sessions.ts'
 import { loadFormChoices, loadFormValues } from './pages-form.ts'
-import { retroMetrics } from './queries-metrics.ts'
+import { getRetroMetrics } from './queries-metrics.ts'
 import { NewRetroForm, RetroEditForm } from './schema-form.ts'
 
 /** Keeps only the fields that can change after a retro is over. */
@@ -25,7 +25,7 @@ export const retroListPages = sessionListPages({
   tool: 'retro',
   query: retroList,
   list: (account, state) => listRetros(account, state),
-  figures: (c, { teamId }) => retroMetrics(scope(c), { days: 90, teamId }),
+  figures: (c, { teamId }) => getRetroMetrics(scope(c), { days: 90, teamId }),
   get: getRetro,
   countThisMonth: account => countRetrosSince(account, startOfMonth(account.clock.now())),
   values: loadFormValues,

@@ -21,7 +21,7 @@ where ${isCountedRetroSql} and i.source = 'RETRO' and i.created_at >= ?3`
 const day = 24 * 60 * 60_000
 
 /** Returns the metrics of one team, or of all teams, over the last `days`. A metric without enough data is null. */
-export async function retroMetrics(
+export async function getRetroMetrics(
   { db, accountId, clock }: AccountScope,
   { teamId = null, days }: Pick<MetricsQuery, 'days'> & { teamId?: string | null | undefined },
 ) {

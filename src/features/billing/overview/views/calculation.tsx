@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { planOf } from '#features/billing/plans/rules.ts'
 import { pricedItems, type Selection, totalOf } from '#features/billing/plans/rules-prices.ts'
-import { formatUsd } from './texts.tsx'
+import { formatUsd } from '#kit/money.ts'
 
 /** The calculation of a renewal's amount: `Pro $9.95 + 3 additional users × $1.95 = $15.80`. */
 export function Calculation({ selection }: { selection: Selection }) {

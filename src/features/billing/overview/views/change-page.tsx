@@ -5,6 +5,7 @@ import { planOf } from '#features/billing/plans/rules.ts'
 import type { Change } from '#features/billing/plans/rules-change.ts'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
+import { formatUsd } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,7 +15,7 @@ import { Breadcrumb } from '#ui/shell/breadcrumb.tsx'
 import { Calculation } from './calculation.tsx'
 import { PausePreview } from './pause-preview.tsx'
 import { PreviewLines } from './preview-lines.tsx'
-import { formatUsd, useDateText, useSelectionText } from './texts.tsx'
+import { useDateText, useSelectionText } from './texts.tsx'
 
 type Props = {
   facts: BillingFacts

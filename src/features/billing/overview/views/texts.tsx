@@ -2,10 +2,6 @@ import { useTranslations } from 'use-intl'
 import { planOf } from '#features/billing/plans/rules.ts'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
 import { useFormatter } from '#i18n/date-format.ts'
-import { formatMoney } from '#kit/money.ts'
-
-/** Formats cents as US dollars. */
-export const formatUsd = (cents: number): string => formatMoney({ cents, currency: 'USD' })
 
 /** Returns a function that formats a date in the reader's language. Times are milliseconds UTC. */
 export function useDateText() {

@@ -4,6 +4,7 @@ import { additionalUserPrice, planOf } from '#features/billing/plans/rules.ts'
 import { priceOf } from '#features/billing/plans/rules-prices.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import AdditionalUsersForm from '#islands/billing/additional-users.tsx'
+import { formatUsd } from '#kit/money.ts'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -14,7 +15,6 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { PersonCell } from '#ui/person-cell.tsx'
 import { Table } from '#ui/table.tsx'
 import { ContactAdmin } from './contact-admin.tsx'
-import { formatUsd } from './texts.tsx'
 
 const day = 24 * 60 * 60_000
 

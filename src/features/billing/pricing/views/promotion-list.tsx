@@ -1,9 +1,9 @@
 import { Tag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { planOf } from '#features/billing/plans/rules.ts'
-import { formatUsd } from '#features/billing/pricing/rules-total.ts'
 import type { Promotion } from '#features/billing/promotions/rules.ts'
 import { useFormatter } from '#i18n/date-format.ts'
+import { formatUsd } from '#kit/money.ts'
 
 /** The public promotions, each with its code and terms. */
 export function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {

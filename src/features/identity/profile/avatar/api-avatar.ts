@@ -12,7 +12,7 @@ import { maxPictureBytes } from './rules-image.ts'
 
 const maxSize = maxPictureBytes + 16 * 1024
 /** Upload paths with the maximum size of their bodies. */
-export const avatarUploads = {
+export const avatarUploadLimits = {
   '/api/auth/avatar': { maxSize },
   [paths.profileAvatar()]: { maxSize, redirectTo: `${paths.profile()}?refused=tooLarge` },
 }

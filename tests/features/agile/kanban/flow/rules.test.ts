@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { hour } from '#features/agile/kanban/boards/rules-days.ts'
 import { flowOf } from '#features/agile/kanban/flow/rules.ts'
 import { behaviourOf } from '#features/agile/kanban/flow/rules-behaviour.ts'
-import { percentileOf, statisticsOf } from '#features/agile/kanban/flow/rules-statistics.ts'
+import { statisticsOf } from '#features/agile/kanban/flow/rules-statistics.ts'
+import { percentileOf } from '#kit/percentile.ts'
 import { historyOf, type Step } from '#tests/support/flow-history.ts'
 
 const timeOf = (text: string) => Date.parse(`${text}Z`)

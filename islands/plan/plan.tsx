@@ -16,7 +16,7 @@ import { SuggestionCard } from './suggestion-card.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useListDrag } from './use-list-drag.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { usePlanFigureTexts } from './use-plan-figure-texts.tsx'
+import { usePlanExplanationTexts } from './use-plan-explanation-texts.tsx'
 import { usePlanFormats } from './use-plan-formats.tsx'
 import { useSavedOrder } from './use-saved-order.ts'
 
@@ -40,7 +40,7 @@ export default function Plan({
 }: PlanProps) {
   const t = useTranslations('plan')
   const texts = usePlanFormats(asOf)
-  const figureTexts = usePlanFigureTexts({ epics, history })
+  const figureTexts = usePlanExplanationTexts({ epics, history })
   const [explainedId, setExplainedId] = useState<string | null>(null)
   const listRef = useRef<HTMLOListElement>(null)
   const orderBeforeDrag = useRef<string[] | null>(null)

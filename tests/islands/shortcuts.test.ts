@@ -9,7 +9,7 @@ it('the list of shortcuts shows each of its groups on the page that handles its 
     .map(([, group]) => group)
     .filter(group => group !== 'everywhere')
   const registeredGroups = sources('islands').flatMap(({ text }) =>
-    [...text.matchAll(/(?:addShortcuts|useShortcutGroup)\('(\w+)'/g)].map(([, group]) => group),
+    [...text.matchAll(/(?:addShortcuts|useListedShortcutGroup)\('(\w+)'/g)].map(([, group]) => group),
   )
   expect(groups).toEqual(expect.arrayContaining(['board', 'plan', 'tree']))
   expect(groups.length).toBeGreaterThan(3)

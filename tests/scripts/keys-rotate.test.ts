@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RootDb } from '#db/client.ts'
-import { makeOwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import { makeAuthorCipher } from '#features/agile/retros/cards/author-cipher.ts'
 import { openHashKey, rotateKeys } from '#kit/auth/encryption-keys.ts'
 import { codeOfStep, fromBase32, stepAt } from '#kit/auth/totp.ts'
 import { keyedHash } from '#kit/data/encryption.ts'
@@ -122,7 +122,7 @@ describe('a change of the secret key', () => {
       return String((await t.client.execute({ sql, args: [retro.id] })).rows[0]!.owner_secret)
     }
     // Rooms of tests have a key of their own.
-    const currentKeys = makeOwnerKeys(t.services, retro.id, null)
+    const currentKeys = makeAuthorCipher(t.services, retro.id, null)
     await t.client.execute({ sql: 'update retro_sessions set owner_secret = ?', args: [currentKeys.secretToStore] })
     const sealed = currentKeys.encryptOwner('card', 'someone')
     const browser = newBrowser(t)
@@ -143,7 +143,7 @@ describe('a change of the secret key', () => {
     const code = codeOfStep(fromBase32(setup.data.secret), stepAt(t.clock.now()))
     const json = { setupToken: setup.data.setupToken, code }
     expect((await personInSetup.request('/api/auth/two-factor/confirm', { json })).status).toBe(200)
-    expect(makeOwnerKeys(t.services, retro.id, await readOwnerSecret()).decryptOwner('card', sealed)).toBe('someone')
+    expect(makeAuthorCipher(t.services, retro.id, await readOwnerSecret()).decryptOwner('card', sealed)).toBe('someone')
     provider.person = { ...provider.person, email, given_name: 'Noor', family_name: 'Haddad' }
     const response = await browser.visit(await provider.authorize(url))
     expect(response.headers.get('location')).toBe('/profile')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { budgetApi } from './budgets/api.ts'
-import { documentPage } from './document-page/pages.tsx'
+import { documentDetailPages } from './document-page/pages.tsx'
 import { documentApi } from './documents/api.ts'
 import { documentPages } from './documents/pages.tsx'
 import { evidenceApi } from './evidence/api.ts'
@@ -26,7 +26,7 @@ const routes = new Hono<AppEnv>()
   .route('/api/discovery-documents', documentApi)
   .route('/api/discovery-documents', evidenceApi)
   .route('/', documentPages)
-  .route('/', documentPage)
+  .route('/', documentDetailPages)
   .route('/', treePages)
   .route('/', workNodePages)
   .route('/', initiativePages)

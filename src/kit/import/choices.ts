@@ -89,7 +89,7 @@ export function formatValues<Field extends string>(
 }
 
 /** The query of a button that shows other lines, such as page 2 of the known ones: `show-known-2`. */
-export function previewQueryIn(action: string, values: Values): string {
+export function previewQueryStringOf(action: string, values: Values): string {
   const [, show = values.show ?? '', page = '1'] = /^show-(\w+)-(\d+)$/.exec(action) ?? []
   return new URLSearchParams({ show, page }).toString()
 }

@@ -7,7 +7,7 @@ import type { UploadLimit } from '#kit/http/body.ts'
 import { catchFailure, type Errors, errorsOf, formValues, type Values } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { ImportResult } from '#ui/import/import-result.tsx'
-import { previewQueryIn } from './choices.ts'
+import { previewQueryStringOf } from './choices.ts'
 import { progressStream, progressType, type ReportProgress } from './progress.ts'
 import type { ImportRecord } from './record.ts'
 import { readImportForm, type UploadedForm } from './upload.ts'
@@ -114,7 +114,7 @@ export function importPages<Found extends ImportRecord>(options: ImportOptions<F
         const refusedForm = { values, errors: errorsOf(c, outcome) }
         return render(c, await options.previewView(c, id, values, refusedForm), outcome.status)
       }
-      return c.redirect(action === 'import' ? pageOf(id) : `${pageOf(id)}?${previewQueryIn(action, values)}`, 303)
+      return c.redirect(action === 'import' ? pageOf(id) : `${pageOf(id)}?${previewQueryStringOf(action, values)}`, 303)
     })
     .post(`${draftPath}/undo`, access, async c => {
       const id = idOf(c)

@@ -15,7 +15,7 @@ const bandTones = { good: 'fill-success', fair: 'fill-warning', late: 'fill-acce
 /** `at`, `from` and `to` are shares of the width, 0 to 1. `value` and `upTo` are values of the axis. */
 export type PlotPoint = { at: number; value: number; name: string; tone?: keyof typeof pointTones }
 export type PlotLine = { value: number; name: string; tone?: keyof typeof lineTones; isDashed?: boolean }
-export type PlotBand = { from: number; to: number; steps: { upTo: number; tone: keyof typeof bandTones }[] }
+export type PlotStrip = { from: number; to: number; steps: { upTo: number; tone: keyof typeof bandTones }[] }
 type Props = {
   label: string
   points: readonly PlotPoint[]
@@ -25,7 +25,7 @@ type Props = {
   /** Horizontal lines with their names. */
   lines?: readonly PlotLine[]
   /** Coloured zones behind the points, each in steps from 0 up. The last step reaches the top. */
-  bands?: readonly PlotBand[]
+  bands?: readonly PlotStrip[]
   /** The labels of the horizontal axis. */
   marks: readonly { at: number; text: string; isHiddenOnPhone?: boolean }[]
   /** Whether a line connects the points. `only`: the line without the points. */
@@ -140,9 +140,9 @@ function ConnectingLine({ points, top }: { points: readonly PlotPoint[]; top: nu
 }
 
 /** The highest value that the axis must show for a band: the start of its last step, which has no end of its own. */
-const lastBoundaryOf = (steps: PlotBand['steps']) => (steps.at(-2) ?? steps.at(-1))?.upTo ?? 0
+const lastBoundaryOf = (steps: PlotStrip['steps']) => (steps.at(-2) ?? steps.at(-1))?.upTo ?? 0
 
-function Band({ from, to, steps, top }: PlotBand & { top: number }) {
+function Band({ from, to, steps, top }: PlotStrip & { top: number }) {
   let floor = 0
   return (
     <g opacity={0.22}>

@@ -115,7 +115,7 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       ),
     ),
   'identity/registration alreadyRegisteredMail': locale => [registration.alreadyRegisteredMail(reader(locale), origin)],
-  'identity/auth lockedMail': locale => [auth.signInLockedMail(reader(locale), origin)],
+  'identity/auth signInLockedMail': locale => [auth.signInLockedMail(reader(locale), origin)],
   'identity/auth passwordChangedMail': locale => [auth.passwordChangedMail(reader(locale))],
   'identity/registration welcomeMail': locale => [registration.welcomeMail(reader(locale), name, origin, 'vfy_1.x')],
   'identity/profile addressTakenMail': locale => [profile.addressTakenMail(reader(locale))],
@@ -123,18 +123,18 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
     (['old', 'new'] as const).map(side => profile.confirmChangeMail(reader(locale), change, side, origin, 'emc_1.x')),
   'identity/profile emailChangedMail': locale => [profile.emailChangedMail(reader(locale), change)],
   'identity/profile userDeletedMail': locale => [profile.userDeletedMail(reader(locale))],
-  'identity/recovery resetMail': locale => [recovery.passwordResetMail(reader(locale), origin, 'rst_1.x')],
+  'identity/recovery passwordResetMail': locale => [recovery.passwordResetMail(reader(locale), origin, 'rst_1.x')],
   'identity/registration verificationMail': locale => [
     registration.verificationMail(reader(locale), origin, 'vfy_1.x'),
   ],
-  'identity/devices lockedOutMail': locale => [
+  'identity/devices memberLockedMail': locale => [
     devices.memberLockedMail({ ...reader(locale), timeZone: null }, { account: name, until: at, reason: name }),
   ],
   'identity/devices newDeviceMail': locale => [
     devices.newDeviceMail(reader(locale), signInDetails),
     devices.newDeviceMail(reader(locale), { ...signInDetails, country: null, origin: null }),
   ],
-  'identity/devices suspiciousMail': locale => [devices.suspiciousSignInMail(reader(locale), signInDetails)],
+  'identity/devices suspiciousSignInMail': locale => [devices.suspiciousSignInMail(reader(locale), signInDetails)],
   'identity/two-factor codeMail': locale => [twoFactor.codeMail(reader(locale), '123456')],
   'identity/two-factor factorChangedMail': locale =>
     (['on', 'off', 'codes'] as const).map(what => twoFactor.factorChangedMail(reader(locale), what)),

@@ -8,7 +8,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { clientAddress } from '#kit/http/ip-address.ts'
 import { validate } from '#kit/http/validate.ts'
-import { sessionKindOf } from './kinds.ts'
+import { sessionKindOfId } from './kinds.ts'
 
 /**
  * Lets a person without an account join one session of any kind. Browsers get a cookie. API clients send the token as a
@@ -17,7 +17,7 @@ import { sessionKindOf } from './kinds.ts'
 export const joinApi = new Hono<AppEnv>().post('/:id', access.public(), validate('json', JoinAsGuest), async c => {
   const { services } = c.var
   const id = c.req.param('id')
-  const party = sessionKindOf(id)
+  const party = sessionKindOfId(id)
   await countJoin(services, id, clientAddress(c))
   const { guest, token } = await addGuest(services, party, id, c.req.valid('json'))
   setGuestCookie(c, id, token)

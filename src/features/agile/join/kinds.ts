@@ -1,4 +1,4 @@
 import type { Tool } from '#src/paths.ts'
 
 /** Returns the kind of session, from the prefix of its id. */
-export const sessionKindOf = (id: string): Tool => (id.startsWith('ret_') ? 'retro' : 'poker')
+export const sessionKindOfId = (id: string): Tool => (id.startsWith('ret_') ? 'retro' : 'poker')

@@ -16,7 +16,7 @@ import { localizedPath } from '#kit/page/document.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { setPreference } from '#kit/page/preference-cookies.ts'
 import { paths, type Tool } from '#src/paths.ts'
-import { sessionKindOf } from './kinds.ts'
+import { sessionKindOfId } from './kinds.ts'
 import { JoinClosedPage } from './views/join-closed-page.tsx'
 import { JoinPage } from './views/join-page.tsx'
 
@@ -43,7 +43,7 @@ function showInvitation(c: C, invitation: SessionInvitation, { values = {}, erro
  */
 async function loadInvitation(c: C) {
   const id = c.req.param('id') ?? ''
-  const kind = sessionKindOf(id)
+  const kind = sessionKindOfId(id)
   const stored = (await findInvitation(c.var.services.db, kind, id)) ?? fail('not_found')
   const viewer = await findViewer(c)
   return { invitation: { ...stored, kind }, isInside: viewer?.accountId === stored.accountId }

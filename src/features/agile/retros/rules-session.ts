@@ -3,7 +3,7 @@ import { stopTimer } from '#features/agile/rooms/live/rules-timer.ts'
 import { hasEnded, type RuleContext, requireFacilitator, requireSystem } from '#features/agile/rooms/rules-people.ts'
 import type { RetroColumn } from './live/protocol.ts'
 import type { SettableStatus } from './live/protocol-commands.ts'
-import type { AnyCommand, Decision } from './live/rules-decisions.ts'
+import type { AnyCommand, Decide } from './live/rules-decisions.ts'
 import { refuse } from './live/rules-refusals.ts'
 import { countCardWriters, type RetroFact, type RetroState } from './live/rules-state.ts'
 import { itemsFromDrafts } from './phases/rules-action-items.ts'
@@ -56,7 +56,7 @@ function mergeColumns(state: RetroState, columns: RetroColumn[]): RetroColumn[] 
 }
 
 /** Decisions about the session itself: start, complete, archive, configure, delete. */
-export const sessionDecisions: { [T in SessionCommand]: Decision<T> } = {
+export const sessionDecisions: { [T in SessionCommand]: Decide<T> } = {
   'session:start'(state, actor, _command, { now }) {
     requireFacilitator(state, actor)
     return start(state, now)

@@ -3,14 +3,14 @@ import type { Actor, RuleContext } from '#features/agile/rooms/rules-people.ts'
 import { cardDecisions, commentDecisions } from './cards/rules-cards.ts'
 import { moderationDecisions } from './cards/rules-moderation.ts'
 import { voteDecisions } from './cards/rules-votes.ts'
-import type { AnyCommand, Decision } from './live/rules-decisions.ts'
+import type { AnyCommand, Decide } from './live/rules-decisions.ts'
 import type { RetroFact, RetroState } from './live/rules-state.ts'
 import { actionDecisions, draftDecisions } from './phases/rules-action-items.ts'
 import { participationDecisions } from './phases/rules-participation.ts'
 import { phaseDecisions } from './phases/rules-phases.ts'
 import { sessionDecisions } from './rules-session.ts'
 
-const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
+const decisions: { [T in AnyCommand['type']]: Decide<T> } = {
   ...sessionDecisions,
   ...peopleDecisions<RetroState>(),
   ...phaseDecisions,
@@ -28,6 +28,6 @@ const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
  * breaks a rule. Does not change the state.
  */
 export function decide(state: RetroState, actor: Actor, command: AnyCommand, context: RuleContext): RetroFact[] {
-  const decision = decisions[command.type] as Decision<AnyCommand['type']>
+  const decision = decisions[command.type] as Decide<AnyCommand['type']>
   return decision(state, actor, command as never, context)
 }

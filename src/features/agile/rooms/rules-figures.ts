@@ -17,7 +17,7 @@ export function figureOf(points: readonly number[], { digits }: { digits: number
 }
 
 /** Returns the values of figures by name, for the API. */
-export const valuesOf = <Name extends string>(figures: Record<Name, Figure>) =>
+export const figureValuesByName = <Name extends string>(figures: Record<Name, Figure>) =>
   Object.fromEntries(Object.entries<Figure>(figures).map(([name, { value }]) => [name, value])) as Record<
     Name,
     number | null

@@ -1,7 +1,7 @@
 import { nameKey } from '#kit/names.ts'
 
 export const types = ['FIBONACCI', 'POWERS_OF_TWO', 'T_SHIRT', 'CUSTOM'] as const
-export const categories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
+export const estimateCategories = ['STORY_POINTS', 'SIZE', 'TIME', 'RISK'] as const
 /** The colours of cards: names of theme colours, which suit light and dark. */
 export const cardColors = ['teal', 'green', 'blue', 'amber', 'red', 'coral'] as const
 
@@ -17,7 +17,7 @@ export type VotingSystemRow = {
   name: string
   description: string
   type: (typeof types)[number]
-  category: (typeof categories)[number]
+  category: (typeof estimateCategories)[number]
   allowCustomValues: boolean
   isDefault: boolean
   values: Card[]

@@ -5,8 +5,8 @@ import { longText, plainText } from '#kit/text.ts'
 import { type EditorCard, parseCards } from './rules-cards.ts'
 import {
   cardColors,
-  categories,
   duplicateIndexesIn,
+  estimateCategories,
   maxCards,
   maxLengths,
   sortAndNumber,
@@ -78,7 +78,7 @@ const fields = z.strictObject({
   name: Name,
   description: Description,
   type: z.enum(types),
-  category: z.enum(categories),
+  category: z.enum(estimateCategories),
   allowCustomValues: z.boolean(),
   values: Cards,
 })
@@ -100,7 +100,7 @@ export const CopyOfSystem = z.strictObject({ name: Name.optional() })
 
 export const votingSystemList = listQuery({
   sorts: { order: 'asc', name: 'asc', category: 'asc' },
-  filters: { category: z.enum(categories).optional() },
+  filters: { category: z.enum(estimateCategories).optional() },
   pageSize: 50,
 })
 export type VotingSystemQuery = z.output<typeof votingSystemList.schema>
@@ -116,7 +116,7 @@ const cardOf = ({ value, label, description, color }: EditorCard) => ({
 const form = z.object({
   name: longText().default(''),
   description: longText().default(''),
-  category: z.enum(categories).default('STORY_POINTS'),
+  category: z.enum(estimateCategories).default('STORY_POINTS'),
   allowCustomValues: z.string().optional(),
   cards: longText().max(20_000, 'votingSystems.errors.tooManyCards').optional(),
 })

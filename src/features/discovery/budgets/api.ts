@@ -6,7 +6,7 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { setBudget } from './commands.ts'
-import { getBudget } from './queries.ts'
+import { loadBudgetOfNode } from './queries.ts'
 import { BudgetInput } from './schema.ts'
 
 const read = { auth: 'user', page: 'workMoney' } as const
@@ -14,7 +14,7 @@ const write = { auth: 'user', page: 'manageProducts' } as const
 
 async function showBudget(c: Context<AppEnv>, nodeId: string) {
   await getNode(scope(c), nodeId)
-  return send(c, getBudget(scope(c), nodeId))
+  return send(c, loadBudgetOfNode(scope(c), nodeId))
 }
 
 /** The budgets of nodes, below `/work-items`. */

@@ -6,7 +6,7 @@ import { rowPerRecord } from '#kit/data/row-per-record.ts'
 import { failAt } from '#kit/errors.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
 import { formatMoney } from '#kit/money.ts'
-import { getBudget } from './queries.ts'
+import { loadBudgetOfNode } from './queries.ts'
 import type { Budget } from './rules.ts'
 
 const rows = rowPerRecord(workBudgets, 'budget')
@@ -18,7 +18,7 @@ const formatDollars = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** Fails with the reason of a refused budget: the parent has too little left, or the nodes below have more. */
 async function failWithReason(scope: AccountScope, nodeId: string, cents: number): Promise<never> {
-  const { givenCents, parentLeftCents } = await getBudget(scope, nodeId)
+  const { givenCents, parentLeftCents } = await loadBudgetOfNode(scope, nodeId)
   if (cents < givenCents) failAt('cents', 'budgets.errors.below', 'conflict', { given: formatDollars(givenCents) })
   const dollarsLeft = formatDollars(Math.max(0, parentLeftCents ?? 0))
   return failAt('cents', 'budgets.errors.parent', 'conflict', { left: dollarsLeft })
@@ -33,7 +33,7 @@ export async function setBudget(scope: AccountScope, nodeId: string, cents: numb
   await getNode(scope, nodeId)
   if (cents === null) {
     const guards = [abortUnless(hasNoBudgetsBelowSql, [scope.accountId, nodeId])]
-    const { cents: storedCents, givenCents } = await getBudget(scope, nodeId)
+    const { cents: storedCents, givenCents } = await loadBudgetOfNode(scope, nodeId)
     // A removal is refused for the same reason as a budget below the sum of the budgets right below it.
     if (storedCents !== null)
       await rows.remove(scope, nodeId, {
@@ -44,5 +44,5 @@ export async function setBudget(scope: AccountScope, nodeId: string, cents: numb
     const refusals = { [budgetExceededMessage]: () => failWithReason(scope, nodeId, cents) }
     await rows.save(scope, nodeId, { cents }, { guards: [abortUnlessNodeExists(scope, nodeId)], refusals })
   }
-  return getBudget(scope, nodeId)
+  return loadBudgetOfNode(scope, nodeId)
 }

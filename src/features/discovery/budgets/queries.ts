@@ -21,7 +21,7 @@ select n.parentId,
 from node n`
 
 /** Returns the budget of a node, the sum of the budgets below it, and the rest of its parent's budget. */
-export async function getBudget({ db, accountId }: AccountScope, nodeId: string): Promise<Budget> {
+export async function loadBudgetOfNode({ db, accountId }: AccountScope, nodeId: string): Promise<Budget> {
   const [row] = await db.run<Row>(selectBudgetSql, [accountId, nodeId])
   const { cents, givenCents, parentId, parentCents, siblingCents } = row!
   return { nodeId, cents, givenCents, parentLeftCents: parentId === null ? null : parentCents - siblingCents }

@@ -115,7 +115,7 @@ const read = access({ auth: 'user', page: 'products' })
 const write = access({ auth: 'user', page: 'writeDiscovery' })
 const path = paths.discoveryDocument(':documentId')
 
-export const documentPage = new Hono<AppEnv>()
+export const documentDetailPages = new Hono<AppEnv>()
   .get(path, read, showDocument)
   .post(path, write, saveAndRedirect)
   .post(`${path}/status`, write, c =>

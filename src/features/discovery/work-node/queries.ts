@@ -1,4 +1,4 @@
-import { getBudget } from '#features/discovery/budgets/queries.ts'
+import { loadBudgetOfNode } from '#features/discovery/budgets/queries.ts'
 import { listDocumentsAboutNode } from '#features/discovery/documents/queries.ts'
 import { targetLevels } from '#features/discovery/documents/rules.ts'
 import { getEpicProgress } from '#features/discovery/epics/queries.ts'
@@ -32,7 +32,7 @@ export async function getWorkNode(
     placedNode.level === 'EPIC' && placedNode.boardId !== null ? getEpicProgress(scope, id, placedNode.boardId) : null,
     findJustification(scope, id, { withRoi: canSeeMoney }),
     listDocumentsAboutNode(scope, id),
-    canSeeMoney ? getBudget(scope, id) : null,
+    canSeeMoney ? loadBudgetOfNode(scope, id) : null,
     hasCost ? getWorkCost(scope, id, { today, reader: books }) : null,
   ])
   const path = (paths.get(id) ?? []).map(({ id, title }) => ({ id, title }))

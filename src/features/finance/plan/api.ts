@@ -9,7 +9,7 @@ import { validate } from '#kit/http/validate.ts'
 import { rankWork, removeWorkFromPlan, savePlanOrder, setWorth } from './commands.ts'
 import { getPlannedWork, loadRankedWork } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
-import { obstaclesOf, planAssumptionsOf, simulateForReader, suggestForReader } from './rules-answers.ts'
+import { assumptionsToShowOf, obstaclesOf, simulateOrderForReader, suggestOrderForReader } from './rules-answers.ts'
 import { PlanOrder, PlanRank, PlanTrial, PlanWorth } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -31,19 +31,19 @@ async function planResponse(c: C) {
   const obstacles = obstaclesOf(plan)
   const { version, epics } = plan.ranked
   const order = plan.inputs.epics.map(({ id }) => id)
-  const answer = obstacles.length > 0 ? { outcome: null, costs: [] } : simulateForReader(plan, { order })
+  const answer = obstacles.length > 0 ? { outcome: null, costs: [] } : simulateOrderForReader(plan, { order })
   const { outcome, costs } = answer
-  return { version, asOf: plan.today, epics, outcome, costs, obstacles, notes: planAssumptionsOf(plan) }
+  return { version, asOf: plan.today, epics, outcome, costs, obstacles, notes: assumptionsToShowOf(plan) }
 }
 
 /** The plan: ranked epics, the outcome of their order, trial orders, and the worth of epics. */
 export const planApi = new Hono<AppEnv>()
   .get('/', read, c => send(c, planResponse(c)))
   .post('/simulate', read, validate('json', PlanTrial), async c =>
-    send(c, simulateForReader(await loadPlanWithFigures(c), c.req.valid('json'))),
+    send(c, simulateOrderForReader(await loadPlanWithFigures(c), c.req.valid('json'))),
   )
   .post('/suggest-order', read, validate('json', PlanTrial.pick({ order: true })), async c =>
-    send(c, suggestForReader(await loadPlanWithFigures(c), c.req.valid('json').order)),
+    send(c, suggestOrderForReader(await loadPlanWithFigures(c), c.req.valid('json').order)),
   )
   .get('/order', read, c => send(c, loadRankedWork(scope(c))))
   .put('/order', write, validate('json', PlanOrder), c =>

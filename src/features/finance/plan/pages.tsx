@@ -13,7 +13,7 @@ import { readWorth, worthValues } from './pages-worth.ts'
 import { listPlanChoices } from './queries-epics.ts'
 import { loadAnswerablePlan } from './queries-inputs.ts'
 import { openWork } from './rules.ts'
-import { obstaclesOf, planAssumptionsOf, simulateForReader, suggestForReader } from './rules-answers.ts'
+import { assumptionsToShowOf, obstaclesOf, simulateOrderForReader, suggestOrderForReader } from './rules-answers.ts'
 import { demoGuideFactsOf } from './rules-demo.ts'
 import { toQueueEpic, toShownObstacles } from './rules-view.ts'
 import { PlanAddition, PlanMove, PlanOrderForm, PlanWorthForm } from './schema.ts'
@@ -38,7 +38,7 @@ async function showPlan(c: C, refusedForm?: RefusedForm & { workId?: string }) {
   const isSuggested = canSimulate && c.req.query('suggest') !== undefined
   const workId = refusedForm?.workId ?? c.req.query('worth')
   const work = canWrite ? ranked.epics.find(({ id }) => id === workId) : undefined
-  const answer = canSimulate ? simulateForReader(plan, { order, curveOf: curveOf ?? undefined }) : null
+  const answer = canSimulate ? simulateOrderForReader(plan, { order, curveOf: curveOf ?? undefined }) : null
   const isDemo = sessionOf(c).account.demoEndsAt !== null
   const view = (
     <PlanPage
@@ -49,13 +49,13 @@ async function showPlan(c: C, refusedForm?: RefusedForm & { workId?: string }) {
         history: { weeks: inputs.weeks.length, months: inputs.months.length },
         savedAnswer: answer,
         curveOf,
-        suggestion: isSuggested ? suggestForReader(plan, order) : null,
+        suggestion: isSuggested ? suggestOrderForReader(plan, order) : null,
         inputs: canSimulate && plan.isExact ? inputs : null,
         canWrite,
       }}
       doneWork={ranked.epics.filter(({ isDone }) => isDone).map(toQueueEpic)}
       obstacles={toShownObstacles(obstacles, { epics: ranked.epics, choices }, reader.reader)}
-      notes={canSimulate ? planAssumptionsOf(plan) : []}
+      notes={canSimulate ? assumptionsToShowOf(plan) : []}
       explainedId={c.req.query('explain') ?? null}
       isExact={plan.isExact}
       choices={choices}

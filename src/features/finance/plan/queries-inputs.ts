@@ -17,7 +17,7 @@ import { addDays, type Day, daysBetween } from '#kit/day.ts'
 import { loadRankedWork } from './queries-epics.ts'
 import { loadWorkHistory } from './queries-weeks.ts'
 import { openWork, type PlannedWork, type RankedWork } from './rules.ts'
-import type { AnswerablePlan } from './rules-answers.ts'
+import type { PlanForReader } from './rules-answers.ts'
 import { toPlanEpic } from './rules-epics.ts'
 import {
   collectedShareOf,
@@ -148,6 +148,6 @@ export async function loadPlan(scope: AccountScope, caller: DatedReader): Promis
 export async function loadAnswerablePlan(
   scope: AccountScope,
   caller: DatedReader,
-): Promise<LoadedPlan & AnswerablePlan> {
+): Promise<LoadedPlan & PlanForReader> {
   return { ...(await loadPlan(scope, caller)), isExact: caller.reader === 'PAYROLL' }
 }

@@ -25,7 +25,7 @@ import { roundToTwoDigits } from './rules-visibility.ts'
 export type PlanObstacle = PlanRefusal | { reason: 'no_epics' } | { reason: 'few_paid_people' }
 
 /** The plan with the facts that decide on its answers. */
-export type AnswerablePlan = {
+export type PlanForReader = {
   inputs: PlanInputs
   facts: PlanFacts
   /** True if the reader can see outcomes. `isExact`: without rounding. */
@@ -34,7 +34,7 @@ export type AnswerablePlan = {
 }
 
 /** Returns every reason why the reader gets no figures. The list is empty if there are some. */
-export function obstaclesOf({ inputs, facts, isShown }: AnswerablePlan): PlanObstacle[] {
+export function obstaclesOf({ inputs, facts, isShown }: PlanForReader): PlanObstacle[] {
   const refusals = refusalsOf(inputs, facts)
   if (inputs.epics.length === 0) return [{ reason: 'no_epics' }, ...refusals]
   return refusals.length === 0 && !isShown ? [{ reason: 'few_paid_people' }] : refusals
@@ -65,7 +65,7 @@ function exactAnswer(inputs: PlanInputs, { order, runs = fullRuns, curveOf }: Qu
 }
 
 /** Simulates an order. The plan must have no obstacle. */
-export function simulateForReader({ inputs, isExact }: AnswerablePlan, question: Question): PlanAnswer {
+export function simulateOrderForReader({ inputs, isExact }: PlanForReader, question: Question): PlanAnswer {
   const key = JSON.stringify([inputs, question])
   const { outcome, costs, curve } = exactAnswers(key, () => exactAnswer(inputs, question))
   return {
@@ -79,7 +79,7 @@ export function simulateForReader({ inputs, isExact }: AnswerablePlan, question:
 const exactSuggestions = makeAnswerCache<PlanSuggestion>(20)
 
 /** Suggests an order. The plan must have no obstacle. */
-export function suggestForReader({ inputs, isExact }: AnswerablePlan, order: readonly string[]): PlanSuggestion {
+export function suggestOrderForReader({ inputs, isExact }: PlanForReader, order: readonly string[]): PlanSuggestion {
   const suggest = () => suggestPlan(inputs, drawFor(inputs, { runs: fullRuns }), order)
   const suggestion = exactSuggestions(JSON.stringify([inputs, order]), suggest)
   const { current, suggested } = suggestion
@@ -87,4 +87,4 @@ export function suggestForReader({ inputs, isExact }: AnswerablePlan, order: rea
 }
 
 /** The assumptions to show beside the figures. */
-export const planAssumptionsOf = ({ inputs, facts }: AnswerablePlan): PlanAssumption[] => assumptionsOf(inputs, facts)
+export const assumptionsToShowOf = ({ inputs, facts }: PlanForReader): PlanAssumption[] => assumptionsOf(inputs, facts)

@@ -11,7 +11,7 @@ import { findUserIdByEmail, lockMember, reportAttempt, reportSuspicion, unlockMe
 import { findDeviceByFingerprint, getLock, listAttempts } from './queries.ts'
 import {
   AttemptQuery,
-  FingerprintQuery,
+  FingerprintTrustQuery,
   NewAttempt,
   NewFingerprint,
   NewMemberLock,
@@ -74,7 +74,7 @@ export const securityApi = new Hono<AppEnv>()
     requireSessionWithoutSso(sessionOf(c))
     return c.json({ success: true, data: await registerFingerprint(scope(c), fingerprint, name) }, 201)
   })
-  .get('/device-fingerprints/:fp/trusted', access(user), validate('query', FingerprintQuery), async c => {
+  .get('/device-fingerprints/:fp/trusted', access(user), validate('query', FingerprintTrustQuery), async c => {
     const { userId } = await requireVisibleUser(c, c.req.valid('query').userId ?? sessionOf(c).user.id)
     const device = await findDeviceByFingerprint(c.var.services, userId, c.req.param('fp'))
     const isTrusted = device?.trustedAt != null

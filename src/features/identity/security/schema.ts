@@ -69,5 +69,5 @@ export const NewFingerprint = z.strictObject({
   userId: Id.optional(),
   name: plainText().min(1).max(60).optional(),
 })
-export const FingerprintQuery = z.strictObject({ userId: Id.optional() })
+export const FingerprintTrustQuery = z.strictObject({ userId: Id.optional() })
 export const TrustFingerprint = z.strictObject({ userId: Id.optional() })

@@ -11,7 +11,7 @@ import { createBoard } from './commands-create.ts'
 import { refreshPeople } from './live/commands-room.ts'
 import { joinBytes, readBoardJson } from './live/storage/queries-board-json.ts'
 import { getBoard, listBoards } from './queries.ts'
-import { effectiveRights } from './rules-rights.ts'
+import { rightsUnlessPaused } from './rules-rights.ts'
 import { BoardChange, BoardQuery, BoardRequest } from './schema.ts'
 
 type C = Context<AppEnv>
@@ -24,7 +24,7 @@ async function loadBoard(c: C, id: string) {
   const board = await readBoardJson(c.var.services, scope(c), id)
   return {
     ...board,
-    me: JSON.stringify({ userId: viewer.userId, rights: effectiveRights(viewer, board, board.isPausedByPlan) }),
+    me: JSON.stringify({ userId: viewer.userId, rights: rightsUnlessPaused(viewer, board, board.isPausedByPlan) }),
   }
 }
 

@@ -3,7 +3,7 @@ import { editItem } from './live/rules-changes.ts'
 import {
   type AnyCommand,
   changedFields,
-  type Decision,
+  type Decide,
   isSame,
   requireEditRights,
   requireItem,
@@ -19,7 +19,7 @@ const headOf = ({ accountId: _, lastNumber: __, deletedAt: ___, ...head }: Board
 type BoardAction = 'board:edit' | 'board:delete' | 'board:restore' | 'people:set'
 
 /** Commands on the board itself and its people. */
-export const boardDecisions: { [T in BoardAction & AnyCommand['type']]: Decision<T> } = {
+export const boardDecisions: { [T in BoardAction & AnyCommand['type']]: Decide<T> } = {
   'board:edit'(state, actor, { changes: { archived, ...changes }, was }, { now }) {
     requireSystem(actor)
     const head = headOf(state.board)
@@ -48,7 +48,7 @@ export const boardDecisions: { [T in BoardAction & AnyCommand['type']]: Decision
 type DeliveryCommand = `delivery:${'add' | 'edit' | 'remove'}`
 
 /** Commands on deliveries. */
-export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: Decision<T> } = {
+export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: Decide<T> } = {
   'delivery:add'(state, actor, { title, description = '', targetDate = null }, { newId }) {
     requireEditRights(state, actor)
     if (state.deliveries.size >= maxDeliveries) refuse('too_many_deliveries')
@@ -76,7 +76,7 @@ export const deliveryDecisions: { [T in DeliveryCommand & AnyCommand['type']]: D
 type CommentCommand = `comment:${'add' | 'edit' | 'remove'}`
 
 /** Commands on comments. The server checks the author before it sends edits and removals. */
-export const commentDecisions: { [T in CommentCommand & AnyCommand['type']]: Decision<T> } = {
+export const commentDecisions: { [T in CommentCommand & AnyCommand['type']]: Decide<T> } = {
   'comment:add'(state, actor, { itemId, content }, { now, newId }) {
     requireEditRights(state, actor)
     const item = requireItem(state, itemId)

@@ -8,7 +8,7 @@ type Viewer = {
 }
 
 /** Returns a viewer's rights, reduced to viewing on a board that the plan pauses. */
-export const effectiveRights = (viewer: Viewer, board: { creatorId: string }, isPausedByPlan: boolean): Rights =>
+export const rightsUnlessPaused = (viewer: Viewer, board: { creatorId: string }, isPausedByPlan: boolean): Rights =>
   isPausedByPlan ? 'look' : rightsOf(viewer, board)
 
 /** Returns a viewer's rights on the boards that other people created. */

@@ -4,13 +4,13 @@ import { itemDecisions } from './items/rules-items.ts'
 import { labelDecisions } from './items/rules-labels.ts'
 import { moveDecisions } from './items/rules-moves.ts'
 import { sprintDecisions } from './items/rules-sprints.ts'
-import type { AnyCommand, Decision } from './live/rules-decisions.ts'
+import type { AnyCommand, Decide } from './live/rules-decisions.ts'
 import { withNotices } from './live/rules-notices.ts'
 import { refuse } from './live/rules-refusals.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from './live/rules-state.ts'
 import { boardDecisions, commentDecisions, deliveryDecisions } from './rules-board.ts'
 
-const decisions: { [T in AnyCommand['type']]: Decision<T> } = {
+const decisions: { [T in AnyCommand['type']]: Decide<T> } = {
   ...boardDecisions,
   ...columnDecisions,
   ...itemDecisions,
@@ -36,6 +36,6 @@ function isAllowedWhilePaused(command: AnyCommand): boolean {
 export function decide(state: BoardState, actor: Actor, command: AnyCommand, context: RuleContext): BoardFact[] {
   if (state.isPausedByPlan && command.type === 'people:set') return []
   if (state.isPausedByPlan && !isAllowedWhilePaused(command)) refuse('plan_paused')
-  const decision = decisions[command.type] as Decision<AnyCommand['type']>
+  const decision = decisions[command.type] as Decide<AnyCommand['type']>
   return withNotices(state, command, decision(state, actor, command as never, context))
 }

@@ -19,7 +19,7 @@ import { paths } from '#src/paths.ts'
 import { importBoard } from './commands.ts'
 import { assigneeLabel, canPlaceBelowInitiatives, importPlanFor, readSource, readUpload } from './load.ts'
 import { previewOf } from './rules-preview.ts'
-import { ImportForm, parseMapping, parsePeople, parseUses } from './schema.ts'
+import { ImportForm, parseListUses, parseMapping, parsePeople } from './schema.ts'
 import { ImportPage, type ImportPageProps } from './views/import-page.tsx'
 
 type C = Context<AppEnv>
@@ -92,7 +92,7 @@ export const boardImportPages = new Hono<AppEnv>()
     const importPlan = await importPlanFor(c, source, {
       process: data?.process ?? ImportForm.shape.process.safeParse(values.process).data,
       mapping: parseMapping(values),
-      usesByList: parseUses(values),
+      usesByList: parseListUses(values),
       people: parsePeople(values),
       ...(wasPreviewed && { keepRest: values.keepRest === 'on' }),
     })

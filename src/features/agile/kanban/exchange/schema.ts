@@ -73,7 +73,7 @@ export function parseMapping(values: Values): Partial<Mapping> {
 }
 
 /** Reads the uses of lists from a form: `list.0` is a key, `use.0` its use. */
-export function parseUses(values: Values): Record<string, ListUse> {
+export function parseListUses(values: Values): Record<string, ListUse> {
   const usesByList: [string, ListUse][] = []
   for (let index = 0; values[`list.${index}`] !== undefined; index++) {
     const use = allListUses.find(each => each === values[`use.${index}`])

@@ -1,7 +1,7 @@
 import { listEstimatedItems } from '#features/agile/poker/calibration/queries.ts'
 import { measureAccuracy } from '#features/agile/poker/calibration/rules-calibration.ts'
 import { isNotCopySql } from '#features/agile/rooms/queries-copies.ts'
-import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
+import { figureValuesByName } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import {
@@ -81,5 +81,5 @@ export async function getPokerMetrics(
     estimationAccuracy: estimationAccuracyOf(checkedItems, firstRounds),
   }
   // The API's clients read the plain values. The page also needs the counts and trends in `figures`.
-  return { ...valuesOf(figures), figures, days }
+  return { ...figureValuesByName(figures), figures, days }
 }

@@ -1,6 +1,6 @@
 import {
   type AnyCommand,
-  type Decision,
+  type Decide,
   requireCard,
   requireContributor,
 } from '#features/agile/retros/live/rules-decisions.ts'
@@ -43,7 +43,7 @@ const cardsInGroup = (state: RetroState, groupId: string): Card[] =>
   [...state.cards.values()].filter(card => card.groupId === groupId)
 
 /** Decisions about cards, groups and reactions. */
-export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decision<T> } = {
+export const cardDecisions: { [T in CardCommand & AnyCommand['type']]: Decide<T> } = {
   'card:add'(state, actor, { columnId, content, anonymous }, { newId }) {
     const { id: participantId } = requireContributor(state, actor)
     const { session, settings, cards } = state
@@ -147,7 +147,7 @@ function dissolveSmallGroup(
 type CommentCommand = 'comment:add' | 'comment:remove'
 
 /** Decisions about comments. */
-export const commentDecisions: { [T in CommentCommand]: Decision<T> } = {
+export const commentDecisions: { [T in CommentCommand]: Decide<T> } = {
   'comment:add'(state, actor, { cardId, content, anonymous }, { newId }) {
     const { id: participantId, userId, name } = requireContributor(state, actor)
     if (!requireCard(state, cardId, participantId).isShown) refuse('card_unknown')

@@ -1,6 +1,6 @@
 import type { Moderation } from '#features/agile/retros/live/protocol.ts'
 import type { ModerationAction } from '#features/agile/retros/live/protocol-commands.ts'
-import type { Decision } from '#features/agile/retros/live/rules-decisions.ts'
+import type { Decide } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import type { RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { requireFacilitator } from '#features/agile/rooms/rules-people.ts'
@@ -16,7 +16,7 @@ function moderate({ session }: RetroState, before: Moderation | undefined, actio
 }
 
 /** The facilitator hides or removes cards and comments without learning who wrote them. */
-export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']: Decision<T> } = {
+export const moderationDecisions: { [T in 'card:moderate' | 'comment:moderate']: Decide<T> } = {
   'card:moderate'(state, actor, { cardId, act }) {
     requireFacilitator(state, actor)
     const card = state.cards.get(cardId)

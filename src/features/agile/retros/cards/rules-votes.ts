@@ -1,4 +1,4 @@
-import { type AnyCommand, type Decision, requireContributor } from '#features/agile/retros/live/rules-decisions.ts'
+import { type AnyCommand, type Decide, requireContributor } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import { isAfter, openTopicsOf, topicsOf } from '#features/agile/retros/live/rules-state.ts'
 import { requireFacilitator, requireFacilitatorBeforeEnd } from '#features/agile/rooms/rules-people.ts'
@@ -8,7 +8,7 @@ type VoteCommand = `vote:${'cast' | 'withdraw'}` | 'votes:budget' | 'topic:selec
 const noVotes: readonly string[] = []
 
 /** Decisions about votes and discussed topics. */
-export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decision<T> } = {
+export const voteDecisions: { [T in VoteCommand & AnyCommand['type']]: Decide<T> } = {
   'vote:cast'(state, actor, { topicId }) {
     const { id: participantId } = requireContributor(state, actor)
     if (state.session.phase !== 'VOTE') refuse('not_in_vote')

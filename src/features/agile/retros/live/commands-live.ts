@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
 import { type Assignment, assigneeNoticeStatements } from '#features/agile/action-items/commands-notices.ts'
-import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import type { AuthorCipher } from '#features/agile/retros/cards/author-cipher.ts'
 import { startNoticeStatements } from '#features/agile/rooms/live/commands-start-notices.ts'
 import { splitExisting } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -16,7 +16,7 @@ export function retroStatements(
   scope: AccountScope,
   draft: RetroState,
   facts: readonly RetroFact[],
-  keys: OwnerKeys,
+  keys: AuthorCipher,
 ): Statement[] {
   const touched = createTouchedRetroRows()
   for (const fact of facts) retroFacts.markRows(touched, fact, draft)
@@ -83,7 +83,7 @@ const forgetOwnersStatements = (sessionArgs: string[], writers: WriterCounts): S
   { sql: sql.forgetReactionOwners, args: sessionArgs },
 ]
 
-const storeSecretStatements = (sessionArgs: string[], { secretToStore }: OwnerKeys): Statement[] =>
+const storeSecretStatements = (sessionArgs: string[], { secretToStore }: AuthorCipher): Statement[] =>
   secretToStore === null ? [] : [{ sql: sql.storeSecret, args: [...sessionArgs, secretToStore] }]
 
 const userOf = (state: RetroState, participantId: string | null) =>

@@ -1,4 +1,4 @@
-import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import type { AuthorCipher } from '#features/agile/retros/cards/author-cipher.ts'
 import { nextWake, wake } from '#features/agile/retros/phases/rules-phases.ts'
 import { decide } from '#features/agile/retros/rules.ts'
 import { isScripted, nextRetroDemoMove, type Script } from '#features/agile/retros/rules-demo.ts'
@@ -137,7 +137,7 @@ const baseFeature = {
  * owners of anonymous cards. The event log contains no actor or command id, only a hash that detects repeated commands.
  */
 export function makeRetroLive(services: KeyConfig): LiveFeature<RetroState, AnyCommand, RetroFact> {
-  let keys: OwnerKeys | null = null
+  let keys: AuthorCipher | null = null
   return {
     ...baseFeature,
     async load(db, sessionId) {

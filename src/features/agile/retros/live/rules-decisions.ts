@@ -9,7 +9,7 @@ import { refuse } from './rules-refusals.ts'
 import type { Card, Person, RetroFact, RetroState } from './rules-state.ts'
 
 export type AnyCommand = RetroCommand | RetroSystemCommand
-export type Decision<T extends AnyCommand['type']> = (
+export type Decide<T extends AnyCommand['type']> = (
   state: RetroState,
   actor: Actor,
   command: Extract<AnyCommand, { type: T }>,

@@ -1,6 +1,6 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
 import { isPastInAllZones } from '#features/agile/action-items/rules.ts'
-import { type AnyCommand, type Decision, requireContributor } from '#features/agile/retros/live/rules-decisions.ts'
+import { type AnyCommand, type Decide, requireContributor } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   isAnonymousIn,
@@ -30,7 +30,7 @@ function assigneeOf(state: RetroState, participantId: string | null) {
 }
 
 /** Decisions about drafts of action items. Drafts can be written in the discussion only. */
-export const draftDecisions: { [T in `draft:${'add' | 'remove'}` & AnyCommand['type']]: Decision<T> } = {
+export const draftDecisions: { [T in `draft:${'add' | 'remove'}` & AnyCommand['type']]: Decide<T> } = {
   'draft:add'(state, actor, { topicId, title }, { newId }) {
     requireContributor(state, actor)
     requireDiscussion(state)
@@ -73,7 +73,7 @@ const blankItem = {
 } as const
 
 /** Decisions about action items. */
-export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decision<T> } = {
+export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decide<T> } = {
   'action:add'(state, actor, { id: _, type: _type, ...input }, { now, newId }) {
     const { id: actorId } = requireContributor(state, actor)
     requireActionPhase(state)

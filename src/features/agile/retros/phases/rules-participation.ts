@@ -1,4 +1,4 @@
-import { type Decision, requireContributor } from '#features/agile/retros/live/rules-decisions.ts'
+import { type Decide, requireContributor } from '#features/agile/retros/live/rules-decisions.ts'
 import { refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   isAfter,
@@ -12,7 +12,7 @@ import { requireActiveParticipant, requireFacilitatorBeforeEnd } from '#features
 type ParticipationCommand = 'icebreaker:set' | 'checkin:set' | 'participant:ready' | 'rating:give'
 
 /** Decisions about the icebreaker, check-ins, readiness and ratings. */
-export const participationDecisions: { [T in ParticipationCommand]: Decision<T> } = {
+export const participationDecisions: { [T in ParticipationCommand]: Decide<T> } = {
   'icebreaker:set'(state, actor, { question }) {
     requireFacilitatorBeforeEnd(state, actor)
     if (!state.settings.enableIcebreaker) refuse('icebreaker_disabled')

@@ -1,5 +1,5 @@
 import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
-import type { AnyCommand, Decision } from '#features/agile/retros/live/rules-decisions.ts'
+import type { AnyCommand, Decide } from '#features/agile/retros/live/rules-decisions.ts'
 import { type RefusalReason, refuse } from '#features/agile/retros/live/rules-refusals.ts'
 import {
   countCardWriters,
@@ -78,7 +78,7 @@ export const nextTopic = (state: RetroState): string | null =>
 type PhaseCommand = `phase:${'advance' | 'set'}` | `timer:${'start' | 'extend' | 'stop'}`
 
 /** Decisions about phases and timers. */
-export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decision<T> } = {
+export const phaseDecisions: { [T in PhaseCommand & AnyCommand['type']]: Decide<T> } = {
   'phase:advance'(state, actor, { from }, context) {
     requireFacilitator(state, actor)
     // Two facilitators who press the button at once advance one phase, not two.

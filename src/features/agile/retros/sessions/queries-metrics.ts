@@ -1,4 +1,4 @@
-import { valuesOf } from '#features/agile/rooms/rules-figures.ts'
+import { figureValuesByName } from '#features/agile/rooms/rules-figures.ts'
 import type { MetricsQuery } from '#features/agile/sessions/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { actionCompletionOf, averageRatingOf, type CompletedRetro, participationOf } from './rules-metrics.ts'
@@ -36,5 +36,5 @@ export async function getRetroMetrics(
     averageRating: averageRatingOf(retros),
   }
   // The API's clients read the plain values. The page also needs the counts and trends in `figures`.
-  return { retrosHeld: retros.length, ...valuesOf(figures), figures, days }
+  return { retrosHeld: retros.length, ...figureValuesByName(figures), figures, days }
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { parseCards } from '#features/agile/voting-systems/rules-cards.ts'
-import { categories } from '#features/agile/voting-systems/rules-system.ts'
+import { estimateCategories } from '#features/agile/voting-systems/rules-system.ts'
 import { PokerCard } from '#islands/poker/poker-card.tsx'
 import Editor from '#islands/voting-systems/editor.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#ui/form.tsx'
@@ -11,7 +11,7 @@ type Props = { values: Record<string, string>; errors: Record<string, string> }
 /** The fields of a voting system. `fixedCards` are cards in use, which cannot be edited, in the format of `cards`. */
 export function VotingSystemFields({ values, errors }: Props) {
   const t = useTranslations('votingSystems')
-  const options = categories.map(value => ({ value, label: t(`categories.${value}`) }))
+  const options = estimateCategories.map(value => ({ value, label: t(`categories.${value}`) }))
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

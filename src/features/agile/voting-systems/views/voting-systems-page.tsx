@@ -2,7 +2,7 @@ import { Copy, Layers, Star, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SessionTabs } from '#features/agile/creation/views/session-tabs.tsx'
 import {
-  categories,
+  estimateCategories,
   type VotingSystemUses,
   type VotingSystemView,
 } from '#features/agile/voting-systems/rules-system.ts'
@@ -27,7 +27,7 @@ type Props = ListViewProps<VotingSystemQuery, Data>
 
 export function VotingSystemsPage({ state, data: { rows, canSetDefault, canHaveCustomSystems }, notice, form }: Props) {
   const t = useTranslations('votingSystems')
-  const options = categories.map(value => ({ value, label: t(`categories.${value}`) }))
+  const options = estimateCategories.map(value => ({ value, label: t(`categories.${value}`) }))
   const canChange = canSetDefault && canHaveCustomSystems
   const usedBy = notice && 'refusal' in notice && (notice.data?.usedBy as VotingSystemUses | undefined)
   const rowNotice = useListNotice(notice, { texts: { default: t('done.default') } })

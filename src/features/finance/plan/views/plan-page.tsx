@@ -6,7 +6,7 @@ import { explainPlanFigure } from '#features/finance/plan/rules-figures.ts'
 import type { PlanProps, QueueEpic, ShownObstacle } from '#features/finance/plan/rules-view.ts'
 import type { PlanAssumption } from '#features/finance/plan-model/rules-refusals.ts'
 import Plan from '#islands/plan/plan.tsx'
-import { usePlanFigureTexts } from '#islands/plan/use-plan-figure-texts.tsx'
+import { usePlanExplanationTexts } from '#islands/plan/use-plan-explanation-texts.tsx'
 import { paths } from '#src/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -47,7 +47,7 @@ export function PlanPage(page: Props) {
   const t = useTranslations('plan')
   const scenarioText = useTranslations('scenarios')
   const { canWrite, asOf, savedAnswer } = islandProps
-  const figureTexts = usePlanFigureTexts(islandProps)
+  const figureTexts = usePlanExplanationTexts(islandProps)
   const openedFigure = savedAnswer && explainedId ? explainPlanFigure(explainedId, { asOf, ...savedAnswer }) : null
   const epicWithoutWorth = islandProps.epics.find(({ hasWorth }) => !hasWorth)
   const isEmpty = islandProps.epics.length === 0 && doneWork.length === 0

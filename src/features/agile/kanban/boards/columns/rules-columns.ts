@@ -2,7 +2,7 @@ import { moveFact, moveItem, requireSpace } from '#features/agile/kanban/boards/
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import {
   type AnyCommand,
-  type Decision,
+  type Decide,
   requireColumn,
   requireManageRights,
   requireUnchanged,
@@ -35,7 +35,7 @@ function orderAfter(state: BoardState, afterId: string | null | undefined, colum
   return keyBetween(others[index]?.order ?? null, others[index + 1]?.order ?? null)
 }
 
-export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decision<T> } = {
+export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decide<T> } = {
   'column:add'(state, actor, { title, status, wipLimit, isHard, color, afterId }, { newId }) {
     requireManageRights(state, actor)
     if (state.columns.size >= maxColumns) refuse('too_many_columns')

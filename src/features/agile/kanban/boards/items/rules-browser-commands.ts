@@ -1,5 +1,5 @@
 import { columnDecisions } from '#features/agile/kanban/boards/columns/rules-columns.ts'
-import type { AnyCommand, Decision } from '#features/agile/kanban/boards/live/rules-decisions.ts'
+import type { AnyCommand, Decide } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { commentDecisions } from '#features/agile/kanban/boards/rules-board.ts'
 import { itemDecisions } from './rules-items.ts'
@@ -21,6 +21,6 @@ export function decideBrowserCommand(
   command: AnyCommand,
   context: RuleContext,
 ): BoardFact[] {
-  const decision = decisions[command.type] as Decision<AnyCommand['type']> | undefined
+  const decision = decisions[command.type] as Decide<AnyCommand['type']> | undefined
   return decision ? decision(state, actor, command as never, context) : []
 }

@@ -3,7 +3,7 @@ import type { Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { addItem, checkChanges } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
-  type Decision,
+  type Decide,
   requireColumn,
   requireEditRights,
   requireSystem,
@@ -43,7 +43,7 @@ function setParent(item: Item, parent: Item, facts: readonly { item: Item }[]) {
  * Commands for items from other tools and sessions. A file is imported completely or not at all. Imported items bring
  * their own times and ignore WIP limits. If the sender chose the id of an item, the item is added only once.
  */
-export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand['type']]: Decision<T> } = {
+export const importDecisions: { [T in ('items:import' | 'item:put') & AnyCommand['type']]: Decide<T> } = {
   'items:import'(state, actor, { items, actorId }, { now, newId }) {
     requireSystem(actor)
     const exists = (itemId: string | undefined) => itemId !== undefined && state.items.has(itemId)

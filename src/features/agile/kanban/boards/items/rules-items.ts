@@ -12,7 +12,7 @@ import {
 } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
-  type Decision,
+  type Decide,
   requireEditRights,
   requireItem,
   requireSystem,
@@ -53,7 +53,7 @@ type ItemCommand =
   | 'items:estimate'
 
 /** Commands on items, except moves (rules-moves). */
-export const itemDecisions: { [T in ItemCommand & AnyCommand['type']]: Decision<T> } = {
+export const itemDecisions: { [T in ItemCommand & AnyCommand['type']]: Decide<T> } = {
   'item:add'(state, actor, command, { now, newId }) {
     const { id: _, type: __, title, columnId, description, afterId, beforeId, ...changes } = command
     requireEditRights(state, actor)

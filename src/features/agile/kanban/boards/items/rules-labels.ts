@@ -1,11 +1,11 @@
 import { editItem } from '#features/agile/kanban/boards/live/rules-changes.ts'
-import { type Decision, isSame, requireEditRights } from '#features/agile/kanban/boards/live/rules-decisions.ts'
+import { type Decide, isSame, requireEditRights } from '#features/agile/kanban/boards/live/rules-decisions.ts'
 import { refuse } from '#features/agile/kanban/boards/live/rules-refusals.ts'
 
 export const maxLabels = 50
 
 /** Replaces the labels of a board. Items lose removed labels. */
-export const labelDecisions: { 'labels:set': Decision<'labels:set'> } = {
+export const labelDecisions: { 'labels:set': Decide<'labels:set'> } = {
   'labels:set'(state, actor, { labels: input, seen }, { now }) {
     requireEditRights(state, actor)
     const inputIds = new Set(input.map(({ id }) => id))

@@ -10,7 +10,7 @@ import type { ItemChanges } from '#features/agile/kanban/boards/live/protocol-co
 import { checkChanges, scopeEntriesOf } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
-  type Decision,
+  type Decide,
   requireColumn,
   requireEditRights,
   requireItem,
@@ -85,7 +85,7 @@ function isAtPlace(state: BoardState, item: Item, { afterId, beforeId }: Place):
 
 type MoveCommand = 'item:move' | 'items:move'
 
-export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decision<T> } = {
+export const moveDecisions: { [T in MoveCommand & AnyCommand['type']]: Decide<T> } = {
   'item:move'(state, actor, { itemId, columnId, afterId, beforeId, from, changes, version }, { now }) {
     requireEditRights(state, actor)
     const item = requireItem(state, itemId)

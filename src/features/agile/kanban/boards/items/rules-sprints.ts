@@ -5,7 +5,7 @@ import { editItem } from '#features/agile/kanban/boards/live/rules-changes.ts'
 import {
   type AnyCommand,
   changedFields,
-  type Decision,
+  type Decide,
   requireEditRights,
   requireManageRights,
   requireSprint,
@@ -51,7 +51,7 @@ export function sprintReportOf(state: BoardState, sprintId: string): SprintRepor
   }
 }
 
-export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decision<T> } = {
+export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decide<T> } = {
   'sprint:add'(state, actor, command, { newId }) {
     requireEditRights(state, actor)
     if (state.board.process !== 'SCRUM') refuse('not_scrum')

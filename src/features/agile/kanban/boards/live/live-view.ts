@@ -1,4 +1,4 @@
-import { effectiveRights } from '#features/agile/kanban/boards/rules-rights.ts'
+import { rightsUnlessPaused } from '#features/agile/kanban/boards/rules-rights.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { BoardView } from './protocol.ts'
 import { boardFacts } from './rules-facts.ts'
@@ -29,7 +29,7 @@ export function ownView(
 ): Pick<BoardView, 'online' | 'me'> {
   return {
     online: [...people.keys()].filter(isOnline),
-    me: { userId: viewer.userId, rights: effectiveRights(viewer, board, isPausedByPlan) },
+    me: { userId: viewer.userId, rights: rightsUnlessPaused(viewer, board, isPausedByPlan) },
   }
 }
 

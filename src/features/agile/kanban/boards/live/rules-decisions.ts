@@ -4,7 +4,7 @@ import { refuse } from './rules-refusals.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from './rules-state.ts'
 
 export type AnyCommand = BoardCommand | BoardSystemCommand
-export type Decision<T extends AnyCommand['type']> = (
+export type Decide<T extends AnyCommand['type']> = (
   state: BoardState,
   actor: Actor,
   command: Extract<AnyCommand, { type: T }>,

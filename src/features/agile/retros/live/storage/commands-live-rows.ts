@@ -1,5 +1,5 @@
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
-import type { OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import type { AuthorCipher } from '#features/agile/retros/cards/author-cipher.ts'
 import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 
 export const sessionRow = (draft: RetroState, updatedAt: number) => {
@@ -18,15 +18,15 @@ export const sessionRow = (draft: RetroState, updatedAt: number) => {
 }
 
 /** Returns the encrypted owner of an anonymous card or comment. Empty for named ones. */
-const ownerKeyOf = (keys: OwnerKeys, { id, authorId, owner }: Pick<Card, 'id' | 'authorId' | 'owner'>) =>
+const ownerKeyOf = (keys: AuthorCipher, { id, authorId, owner }: Pick<Card, 'id' | 'authorId' | 'owner'>) =>
   authorId === null && owner !== null ? keys.encryptOwner(id, owner) : ''
 
-export function cardRow(keys: OwnerKeys, card: Card) {
+export function cardRow(keys: AuthorCipher, card: Card) {
   const { owner: _, reactions: __, ...row } = card
   return { ...row, ownerKey: ownerKeyOf(keys, card) }
 }
 
-export function commentRow(keys: OwnerKeys, comment: Comment) {
+export function commentRow(keys: AuthorCipher, comment: Comment) {
   const { owner: _, ...row } = comment
   return { ...row, ownerKey: ownerKeyOf(keys, comment) }
 }
@@ -44,7 +44,7 @@ export const voteRow = ({
 
 /** Returns the columns of `insertReactions` and of `deleteReactions`. The participant is encrypted. */
 export const reactionRow = (
-  keys: OwnerKeys,
+  keys: AuthorCipher,
   { cardId, reaction, participantId }: { cardId: string; reaction: string; participantId: string },
 ) => [cardId, reaction, keys.encryptOwner(`${cardId} ${reaction}`, participantId)]
 

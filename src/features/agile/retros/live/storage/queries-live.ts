@@ -1,6 +1,6 @@
 import type { RootDb } from '#db/client.ts'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
-import { makeOwnerKeys, type OwnerKeys } from '#features/agile/retros/cards/owner-key.ts'
+import { type AuthorCipher, makeAuthorCipher } from '#features/agile/retros/cards/author-cipher.ts'
 import type { Reaction } from '#features/agile/retros/live/protocol.ts'
 import type { Card, Comment, RetroState } from '#features/agile/retros/live/rules-state.ts'
 import { withDefaults } from '#features/agile/retros/rules-settings.ts'
@@ -30,12 +30,12 @@ export async function loadRetroRoom(
   services: KeyConfig,
   root: RootDb,
   sessionId: string,
-): Promise<(Loaded<RetroState> & { keys: OwnerKeys }) | null> {
+): Promise<(Loaded<RetroState> & { keys: AuthorCipher }) | null> {
   const room = await loadRoom(root, 'retro_sessions', sessionId, selects)
   const session = room?.rows.sessions[0]
   if (!session) return null
   const { rows, loaded } = room
-  const keys = makeOwnerKeys(services, sessionId, nullable<string>(session.owner_secret))
+  const keys = makeAuthorCipher(services, sessionId, nullable<string>(session.owner_secret))
   return {
     ...loaded,
     keys,
@@ -67,11 +67,11 @@ function sessionOf(row: Row): SessionPart {
 }
 
 const ownerOf = (
-  keys: OwnerKeys,
+  keys: AuthorCipher,
   { id, authorId, ownerKey }: { id: string; authorId: string | null; ownerKey: string },
 ) => authorId ?? keys.decryptOwner(id, ownerKey)
 
-function cardsOf(keys: OwnerKeys, rows: Row[], reactionRows: Row[]): Map<string, Card> {
+function cardsOf(keys: AuthorCipher, rows: Row[], reactionRows: Row[]): Map<string, Card> {
   const reactions = new Map<string, Map<Reaction, Set<string>>>()
   for (const row of reactionRows) {
     const cardReactions = reactions.get(text(row.card_id)) ?? new Map<Reaction, Set<string>>()
@@ -99,7 +99,7 @@ function votesOf(rows: Row[]): Map<string, readonly string[]> {
   return votes
 }
 
-function commentOf(keys: OwnerKeys, row: Row): Comment {
+function commentOf(keys: AuthorCipher, row: Row): Comment {
   const { ownerKey, moderation, ...comment } = commentRows.read(row)
   return { ...comment, owner: ownerOf(keys, { ownerKey, ...comment }), moderation: moderation ?? undefined }
 }

@@ -5,7 +5,7 @@ import { decrypt, encrypt, hasOldKey, type KeyConfig } from '#kit/data/encryptio
  * Hides the authors of anonymous cards, comments and reactions in the database. Every retro has a random secret, stored
  * encrypted with the server's key. It is deleted when the retro is completed: then no one can decrypt the authors.
  */
-export type OwnerKeys = {
+export type AuthorCipher = {
   /**
    * Encrypts the author of a card, comment or reaction for the database. `ownedId` is the id of the card or comment, or
    * `<cardId> <reaction>`. The same arguments always give the same text, and each `ownedId` gives another one.
@@ -23,7 +23,7 @@ export type OwnerKeys = {
  * Returns the keys of a retro, made from its stored secret. Makes a new secret if there is none, or if the server's key
  * cannot decrypt it.
  */
-export function makeOwnerKeys(services: KeyConfig, sessionId: string, storedSecret: string | null): OwnerKeys {
+export function makeAuthorCipher(services: KeyConfig, sessionId: string, storedSecret: string | null): AuthorCipher {
   const location = { table: 'retro_sessions', column: 'owner_secret', id: sessionId }
   const existingSecret = storedSecret && nullOnError(() => decrypt(services, location, storedSecret))
   const secret = existingSecret || randomBytes(32).toString('base64url')

@@ -23,7 +23,7 @@ const inputNames = [
 const weekInputs = ['cashOutWeek', 'shipWeek'] as const
 
 /** Texts of the figures of a plan. `history` is the past weeks and months that the simulation draws from. */
-export function usePlanFigureTexts({ epics, history }: Facts): ExplainedTexts<PlanFigureId> {
+export function usePlanExplanationTexts({ epics, history }: Facts): ExplainedTexts<PlanFigureId> {
   const t = useTranslations('plan')
   return useMemo(() => figureTexts(t, { epics, history }), [t, epics, history])
 }

@@ -1,11 +1,11 @@
-import type { cart } from '#features/billing/cart/api.ts'
+import type { cartApi } from '#features/billing/cart/api.ts'
 import { ApiError, unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 import { paths } from '#src/paths.ts'
 import { showCartCount } from './cart-count.ts'
 import { readPendingCart, removePendingCart } from './pending-cart.ts'
 
-const api = client<typeof cart>('/api/billing/cart')
+const api = client<typeof cartApi>('/api/billing/cart')
 
 /** Whether a later attempt can succeed, because the connection, the sign-in or the server failed. */
 const isTemporary = (thrown: unknown) =>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { subscription } from '#features/billing/subscription/api.ts'
+import type { subscriptionApi } from '#features/billing/subscription/api.ts'
 import { unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 
-const api = client<typeof subscription>('/api/billing/subscription')
+const api = client<typeof subscriptionApi>('/api/billing/subscription')
 
 /** Time without a change before the price is requested, in milliseconds. */
 const requestDelay = 300

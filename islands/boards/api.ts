@@ -1,9 +1,9 @@
-import type { kanban } from '#features/agile/kanban/api.ts'
-import type { items, watchers } from '#features/agile/kanban/items/api.ts'
+import type { kanbanApi } from '#features/agile/kanban/api.ts'
+import type { itemsApi, watchersApi } from '#features/agile/kanban/items/api.ts'
 import { unwrap } from '#islands/api.ts'
 import { client } from '#islands/api-client.ts'
 
-const itemsOf = (boardId: string) => client<typeof items>(`/api/kanban/boards/${encodeURIComponent(boardId)}/items`)
+const itemsOf = (boardId: string) => client<typeof itemsApi>(`/api/kanban/boards/${encodeURIComponent(boardId)}/items`)
 
 /** An item with the details that its card lacks: description, comments and history. */
 export const loadDetail = (boardId: string, itemId: string) =>
@@ -14,7 +14,7 @@ export type ItemDetail = Awaited<ReturnType<typeof loadDetail>>
 export const restoreItem = (boardId: string, itemId: string) =>
   unwrap(itemsOf(boardId)[':itemId'].restore.$post({ param: { itemId } }))
 
-const boardOf = client<typeof kanban>('/api/kanban').boards[':id']
+const boardOf = client<typeof kanbanApi>('/api/kanban').boards[':id']
 const commentOf = boardOf.items[':itemId'].comments[':commentId']
 
 export const updateComment = (boardId: string, itemId: string, commentId: string, content: string) =>
@@ -34,7 +34,7 @@ export const loadArchive = (boardId: string, kind: 'archived' | 'deleted', q: st
   )
 export type ArchivedItem = Awaited<ReturnType<typeof loadArchive>>['items'][number]
 
-const watchOf = client<typeof watchers>('/api/watch')[':itemId']
+const watchOf = client<typeof watchersApi>('/api/watch')[':itemId']
 
 /** Starts or stops watching an item for the current user. */
 export const setWatching = (itemId: string, isOn: boolean) =>

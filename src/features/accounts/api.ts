@@ -1,35 +1,35 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
-import { accountLists } from './account-lists/api.ts'
-import { accountsApi, userAccounts } from './accounts/api.ts'
+import { accountListsApi } from './account-lists/api.ts'
+import { accountsApi, userAccountsApi } from './accounts/api.ts'
 import { apiKeysApi } from './api-keys/api.ts'
 import { adminMessagesApi } from './contact-admin/api.ts'
 import { customRolesApi } from './custom-roles/api.ts'
-import { demo } from './demo/api.ts'
-import { accountFeatures, system } from './feature-flags/api.ts'
-import { accountInvitations, invitationsApi } from './invitations/api.ts'
+import { demoApi } from './demo/api.ts'
+import { accountFeaturesApi, systemApi } from './feature-flags/api.ts'
+import { accountInvitationsApi, invitationsApi } from './invitations/api.ts'
 import { membersApi, usersApi } from './members/api.ts'
-import { onboarding } from './onboarding/api.ts'
+import { onboardingApi } from './onboarding/api.ts'
 import { permissionsApi } from './permissions/api.ts'
-import { sso } from './sso/api.ts'
+import { ssoApi } from './sso/api.ts'
 import { teamsApi } from './teams/api.ts'
 
 /** API routes of the area. The first match handles a request. */
 export const accountsAreaApi = new Hono<AppEnv>()
-  .route('/api/auth', demo)
+  .route('/api/auth', demoApi)
   .route('/api/permissions', permissionsApi)
   .route('/api/admin-messages', adminMessagesApi)
-  .route('/api/onboarding', onboarding)
-  .route('/api/accounts', accountFeatures)
+  .route('/api/onboarding', onboardingApi)
+  .route('/api/accounts', accountFeaturesApi)
   .route('/api/accounts', accountsApi)
-  .route('/api/accounts', accountLists)
+  .route('/api/accounts', accountListsApi)
   .route('/api/accounts', apiKeysApi)
-  .route('/api/users', userAccounts)
-  .route('/api/system', system)
-  .route('/api/accounts', accountInvitations)
+  .route('/api/users', userAccountsApi)
+  .route('/api/system', systemApi)
+  .route('/api/accounts', accountInvitationsApi)
   .route('/api/accounts', membersApi)
   .route('/api/accounts', customRolesApi)
   .route('/api/invitations', invitationsApi)
   .route('/api/users', usersApi)
   .route('/api/teams', teamsApi)
-  .route('/api/accounts', sso)
+  .route('/api/accounts', ssoApi)

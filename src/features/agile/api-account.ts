@@ -13,7 +13,7 @@ import { listPokerSessions } from './poker/queries.ts'
 const user = { auth: 'user' } as const
 
 /** Account lists that belong to this area. */
-export const agileAccountLists = new Hono<AppEnv>()
+export const agileAccountListsApi = new Hono<AppEnv>()
   .get('/:accountId/sessions', access(user), validate('query', Paging), async c => {
     requireAccountParam(c)
     return c.json({ success: true, data: await listPokerSessions(scope(c), c.req.valid('query')) })

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#kit/context.ts'
 import { actionItemsApi } from './action-items/api.ts'
-import { agileAccountLists } from './api-account.ts'
+import { agileAccountListsApi } from './api-account.ts'
 import { joinApi } from './join/api.ts'
-import { kanban } from './kanban/api.ts'
-import { boardMetrics, metrics } from './kanban/flow/api.ts'
-import { forecasts } from './kanban/forecasts/api.ts'
-import { watchers } from './kanban/items/api.ts'
+import { kanbanApi } from './kanban/api.ts'
+import { boardMetricsApi, flowMetricsApi } from './kanban/flow/api.ts'
+import { forecastsApi } from './kanban/forecasts/api.ts'
+import { watchersApi } from './kanban/items/api.ts'
 import { pokerApi } from './poker/api.ts'
 import { pokerAnalyticsApi } from './poker-analytics/api.ts'
 import { pokerImports, pokerSummaryApi } from './poker-history/api.ts'
@@ -39,13 +39,13 @@ export const agileApi = new Hono<AppEnv>()
   .route('/api/retrospectives/sessions/:id', retroSummaryApi)
   .route('/api/retrospectives/accounts/:accountId', retroAnalyticsApi)
   .route('/api/retrospectives/accounts/:accountId', retroImports)
-  .route('/api/accounts', agileAccountLists)
+  .route('/api/accounts', agileAccountListsApi)
   .route('/api/action-items', actionItemsApi)
   .route('/api/join', joinApi)
-  .route('/api/kanban/metrics', metrics)
-  .route('/api/kanban/boards/:id/metrics', boardMetrics)
-  .route('/api/kanban/boards/:id/forecasts', forecasts)
-  .route('/api/kanban', kanban)
-  .route('/api/watch', watchers)
+  .route('/api/kanban/metrics', flowMetricsApi)
+  .route('/api/kanban/boards/:id/metrics', boardMetricsApi)
+  .route('/api/kanban/boards/:id/forecasts', forecastsApi)
+  .route('/api/kanban', kanbanApi)
+  .route('/api/watch', watchersApi)
   .route('/api/rooms', roomTicketsApi)
   .route('/parties', roomSocketApi)

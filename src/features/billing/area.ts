@@ -1,47 +1,47 @@
 import { Hono } from 'hono'
 import type { Area } from '#kit/area.ts'
 import type { AppEnv } from '#kit/context.ts'
-import { cart, cartFailureKeys } from './cart/api.ts'
+import { cartApi, cartFailureKeys } from './cart/api.ts'
 import { cartPages } from './cart-page/pages.tsx'
-import { checkout, portal } from './checkout/api.ts'
-import { contactSales } from './contact-sales/api.ts'
+import { checkoutApi, portalApi } from './checkout/api.ts'
+import { contactSalesApi } from './contact-sales/api.ts'
 import { contactSalesPages } from './contact-sales/pages.tsx'
-import { invoices } from './invoices/api.ts'
-import { billingDetails } from './invoices/details/api.ts'
-import { billableUsers } from './overview/api-users.ts'
+import { invoicesApi } from './invoices/api.ts'
+import { billingDetailsApi } from './invoices/details/api.ts'
+import { billableUsersApi } from './overview/api-users.ts'
 import { billingPages } from './overview/pages.tsx'
-import { billingActions } from './overview/pages-actions.tsx'
+import { billingActionPages } from './overview/pages-actions.tsx'
 import { changePages } from './overview/pages-change.tsx'
 import { detailsPages } from './overview/pages-details.tsx'
-import { paymentMethods } from './payment-methods/api.ts'
-import { pricing, pricingFailureKeys } from './pricing/api.ts'
-import { additionalUserPrices } from './pricing/api-additional-users.ts'
+import { paymentMethodsApi } from './payment-methods/api.ts'
+import { pricingApi, pricingFailureKeys } from './pricing/api.ts'
+import { additionalUserPricesApi } from './pricing/api-additional-users.ts'
 import { pricingPages } from './pricing/pages.tsx'
 import { simulatedCheckoutPages } from './simulated-stripe/checkout/pages-checkout.tsx'
-import { subscription } from './subscription/api.ts'
-import { webhooks } from './subscription/api-webhooks.ts'
-import { usage } from './usage/api.ts'
+import { subscriptionApi } from './subscription/api.ts'
+import { webhooksApi } from './subscription/api-webhooks.ts'
+import { usageApi } from './usage/api.ts'
 
 const routes = new Hono<AppEnv>()
-  .route('/api/billing/webhooks/stripe', webhooks)
-  .route('/api/billing/subscription', subscription)
-  .route('/api/billing/cart', cart)
-  .route('/api/billing/checkout', checkout)
-  .route('/api/billing/portal', portal)
-  .route('/api/billing/payment-methods', paymentMethods)
-  .route('/api/billing/usage', usage)
+  .route('/api/billing/webhooks/stripe', webhooksApi)
+  .route('/api/billing/subscription', subscriptionApi)
+  .route('/api/billing/cart', cartApi)
+  .route('/api/billing/checkout', checkoutApi)
+  .route('/api/billing/portal', portalApi)
+  .route('/api/billing/payment-methods', paymentMethodsApi)
+  .route('/api/billing/usage', usageApi)
   .route('/', simulatedCheckoutPages)
-  .route('/api/pricing', pricing)
-  .route('/api/billing/invoices', invoices)
-  .route('/api/billing/details', billingDetails)
-  .route('/api/billing/users', billableUsers)
-  .route('/api/billing/additional-user-price', additionalUserPrices)
+  .route('/api/pricing', pricingApi)
+  .route('/api/billing/invoices', invoicesApi)
+  .route('/api/billing/details', billingDetailsApi)
+  .route('/api/billing/users', billableUsersApi)
+  .route('/api/billing/additional-user-price', additionalUserPricesApi)
   .route('/', billingPages)
-  .route('/', billingActions)
+  .route('/', billingActionPages)
   .route('/', changePages)
   .route('/', detailsPages)
   .route('/', cartPages)
-  .route('/api/contact-sales', contactSales)
+  .route('/api/contact-sales', contactSalesApi)
   .route('/', pricingPages)
   .route('/', contactSalesPages)
 

@@ -12,7 +12,7 @@ import { securityPages } from './auth/pages-security.tsx'
 import { mailboxPages } from './local-mailbox/pages.tsx'
 import { preferencesPages } from './preferences/pages.tsx'
 import { profileApi } from './profile/api.ts'
-import { avatarApi, avatarImages, avatarUploadLimits } from './profile/avatar/api-avatar.ts'
+import { avatarApi, avatarImagesApi, avatarUploadLimits } from './profile/avatar/api-avatar.ts'
 import { profilePages } from './profile/pages.tsx'
 import { confirmEmailChangePages } from './profile/pages-confirm-email-change.tsx'
 import { recoveryApi } from './recovery/api.ts'
@@ -43,7 +43,7 @@ const routesOf = (demoSignIn: DemoSignIn) =>
     .route('/', factorSetupPages)
     .route('/', recoveryPages)
     .route('/', profilePages)
-    .route('/', avatarImages)
+    .route('/', avatarImagesApi)
     .route('/', confirmEmailChangePages)
     .route('/', preferencesPages)
     .route('/', mailboxPages)

@@ -30,7 +30,7 @@ const auditFilter = ({ startDate, endDate, ...filter }: Omit<z.output<typeof Aud
   until: endDate === undefined ? undefined : endDate + 1,
 })
 
-export const accountLists = new Hono<AppEnv>()
+export const accountListsApi = new Hono<AppEnv>()
   .get('/:accountId/stats', access(anyUser), async c =>
     c.json({ success: true, data: await loadAccountStats(getPathScope(c)) }),
   )

@@ -105,7 +105,7 @@ export const accountsApi = new Hono<AppEnv>()
   })
 
 /** The caller's own accounts, by user id. */
-export const userAccounts = new Hono<AppEnv>().get('/:userId/accounts', access(user), async c => {
+export const userAccountsApi = new Hono<AppEnv>().get('/:userId/accounts', access(user), async c => {
   if (c.req.param('userId') !== sessionOf(c).user.id) fail('not_found')
   return c.json({ success: true, data: await listOwnAccounts(c) })
 })

@@ -8,7 +8,7 @@ import { validate } from '#kit/http/validate.ts'
 import { startDemo } from './commands.ts'
 import { DemoLogin } from './schema.ts'
 
-export const demo = new Hono<AppEnv>().post('/demo-login', access.public(), validate('json', DemoLogin), async c => {
+export const demoApi = new Hono<AppEnv>().post('/demo-login', access.public(), validate('json', DemoLogin), async c => {
   const visitor = { kind: clientKind(c), language: c.var.locale, caller: callerFrom(c) }
   return answerSignIn(c, await startDemo(c.var.services, c.req.valid('json'), visitor))
 })

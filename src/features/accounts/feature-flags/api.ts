@@ -9,7 +9,7 @@ import { getFeatureSettings } from './queries.ts'
 import { FeatureSettings } from './schema.ts'
 
 // The contract also has the fields of `data` at the top level.
-export const accountFeatures = new Hono<AppEnv>()
+export const accountFeaturesApi = new Hono<AppEnv>()
   .get('/features', access({ auth: 'user' }), async c => {
     const settings = await getFeatureSettings(scope(c))
     return c.json({ success: true, ...settings, data: settings })
@@ -21,7 +21,7 @@ export const accountFeatures = new Hono<AppEnv>()
   })
 
 /** All features of the product, and whether the caller is in a demo. */
-export const system = new Hono<AppEnv>().get('/features', access.public(), c => {
+export const systemApi = new Hono<AppEnv>().get('/features', access.public(), c => {
   const features = allFlags.map(id => ({ id, group: groupOf(id), plans: plansFor(id) }))
   const isDemoMode = c.var.session?.user.isDemo ?? false
   return c.json({ success: true, features, isDemoMode, data: { features, isDemoMode } })

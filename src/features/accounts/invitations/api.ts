@@ -24,7 +24,7 @@ async function create(c: Context<AppEnv>, { accountId, inviterUserId, ...invitat
 }
 
 /** Invitations of the account in the path, and answers by invitation id. */
-export const accountInvitations = new Hono<AppEnv>()
+export const accountInvitationsApi = new Hono<AppEnv>()
   .post('/:accountId/invitations', access(managersOnly), validate('json', NewInvitation), c => {
     requireAccountParam(c)
     return create(c, c.req.valid('json'))

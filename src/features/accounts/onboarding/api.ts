@@ -26,7 +26,7 @@ async function sendProgress(c: Context<AppEnv>) {
 }
 
 /** The account's setup wizard: its progress and actions. Completing it returns the account. */
-export const onboarding = new Hono<AppEnv>()
+export const onboardingApi = new Hono<AppEnv>()
   .get('/', requireAdmin, sendProgress)
   .put('/step', requireAdmin, validate('json', StepChoice), async c => {
     await setStep(scope(c), c.req.valid('json').step)

@@ -35,7 +35,7 @@ function requireOwnSsoActor(c: C): SsoActor {
   return requireSsoActor(c)
 }
 
-export const sso = new Hono<AppEnv>()
+export const ssoApi = new Hono<AppEnv>()
   .get('/:accountId/sso', access(ssoReader), async c => {
     requireAccountParam(c)
     return c.json({ success: true, data: { redirectUri: redirectUriOf(c), ...(await getSso(scope(c))) } })

@@ -16,7 +16,7 @@ const cartOf = (c: Context<AppEnv>) => describeCart(c.var.services, scope(c), c.
 const sendCart = async (c: Context<AppEnv>, status: 200 | 201 = 200) =>
   c.json({ success: true as const, data: await cartOf(c) }, status)
 
-export const cart = new Hono<AppEnv>()
+export const cartApi = new Hono<AppEnv>()
   .get('/', requireCart, c => sendCart(c))
   .delete('/', requireCart, async c => {
     await clearCart(scope(c))

@@ -28,7 +28,7 @@ async function requireTerms(c: Context<AppEnv>, { acceptTerms: isAccepted }: z.o
   await acceptTerms(scope(c))
 }
 
-export const checkout = new Hono<AppEnv>()
+export const checkoutApi = new Hono<AppEnv>()
   .post('/', requireBuyer, validate('json', CardPurchaseBody), async c => {
     const { paymentMethodId, ...terms } = c.req.valid('json')
     await requireTerms(c, terms)
@@ -40,6 +40,6 @@ export const checkout = new Hono<AppEnv>()
   })
 
 /** Returns the URL of the provider's page for cards and invoices. */
-export const portal = new Hono<AppEnv>().post('/', requireBuyer, c =>
+export const portalApi = new Hono<AppEnv>().post('/', requireBuyer, c =>
   send(c, openPortal(c.var.services, scope(c), originOf(c))),
 )

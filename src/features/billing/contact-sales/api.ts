@@ -6,8 +6,13 @@ import { validate } from '#kit/http/validate.ts'
 import { sendSalesRequest } from './commands.ts'
 import { SalesRequest } from './schema.ts'
 
-export const contactSales = new Hono<AppEnv>().post('/', access.public(), validate('json', SalesRequest), async c => {
-  const { ipAddress } = callerFrom(c)
-  await sendSalesRequest(c.var.services, c.req.valid('json'), { language: c.var.locale, ipAddress })
-  return c.json({ success: true }, 201)
-})
+export const contactSalesApi = new Hono<AppEnv>().post(
+  '/',
+  access.public(),
+  validate('json', SalesRequest),
+  async c => {
+    const { ipAddress } = callerFrom(c)
+    await sendSalesRequest(c.var.services, c.req.valid('json'), { language: c.var.locale, ipAddress })
+    return c.json({ success: true }, 201)
+  },
+)

@@ -11,7 +11,7 @@ import { Paging } from './schema.ts'
 
 const requireViewer = access({ auth: 'user', page: 'billing' })
 
-export const invoices = new Hono<AppEnv>()
+export const invoicesApi = new Hono<AppEnv>()
   .get('/', requireViewer, validate('query', Paging), async c => {
     const { invoices, total } = await listInvoices(scope(c), c.req.valid('query'))
     return c.json({ success: true as const, invoices: invoices.map(invoiceView), total })

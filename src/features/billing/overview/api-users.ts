@@ -18,7 +18,7 @@ async function setStatusAndRespond(c: Context<AppEnv>, userId: string, status: '
  * The members of an account as billable users. Activating a user takes a seat, deactivating frees it. Both need the
  * permission to manage members, because they reactivate and suspend the member.
  */
-export const billableUsers = new Hono<AppEnv>()
+export const billableUsersApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'billing' }), async c =>
     c.json({ success: true as const, data: await listUsers(c) }),
   )

@@ -50,7 +50,7 @@ const setStatus = (c: C, userId: string, status: 'ACTIVE' | 'SUSPENDED') =>
   setMemberStatus(scope(c), actorOf(c), userId, status)
 
 /** Handles the buttons on the billing page. Each shows its tab again. */
-export const billingActions = new Hono<AppEnv>()
+export const billingActionPages = new Hono<AppEnv>()
   .post(paths.cancelScheduledChange(), requireBuyer, c =>
     runAction(c, 'overview', 'changeCancelled', cancelScheduledChange(c)),
   )

@@ -17,7 +17,7 @@ import { NewPaymentMethod } from './schema.ts'
 const requireViewer = access({ auth: 'user', page: 'billing' })
 const requireBuyer = access({ auth: 'user', page: 'purchase' })
 
-export const paymentMethods = new Hono<AppEnv>()
+export const paymentMethodsApi = new Hono<AppEnv>()
   .get('/', requireViewer, c => send(c, listPaymentMethods(c.var.services, scope(c))))
   .post('/', requireBuyer, validate('json', NewPaymentMethod), async c => {
     const { testCard } = c.req.valid('json')

@@ -13,6 +13,6 @@ const data = {
 } as const
 
 /** The prices of one additional user, in cents. */
-export const additionalUserPrices = new Hono<AppEnv>().get('/', access({ auth: 'user', page: 'billing' }), c =>
+export const additionalUserPricesApi = new Hono<AppEnv>().get('/', access({ auth: 'user', page: 'billing' }), c =>
   c.json({ success: true, data }),
 )

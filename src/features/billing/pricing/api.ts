@@ -26,7 +26,7 @@ async function loadPromotions(c: Context<AppEnv>) {
   return { lastUpdated, activePromotions: active.map(each => promotionView(each, c.var.services.clock.now())) }
 }
 
-export const pricing = new Hono<AppEnv>()
+export const pricingApi = new Hono<AppEnv>()
   .get('/', access.public(), async c => {
     const data = { plans: plans.map(plan => planEntry(c.var.locale, plan)), ...(await loadPromotions(c)) }
     return c.json({ success: true, data })

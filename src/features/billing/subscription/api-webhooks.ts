@@ -10,7 +10,7 @@ import { readEvent } from './load-event.ts'
  * Receives the provider's events. Stores an event and answers at once. The event is processed later. If it cannot be
  * stored, answers 500, so that the provider sends it again.
  */
-export const webhooks = new Hono<AppEnv>().post('/', access.public(), async c => {
+export const webhooksApi = new Hono<AppEnv>().post('/', access.public(), async c => {
   const body = await c.req.text()
   const provider = await findWebhookSigner(c.var.services, body, c.req.header('stripe-signature') ?? '')
   if (!provider) fail('bad_request', 'subscription.errors.signature')

@@ -17,7 +17,7 @@ const requireBuyer = access({ auth: 'user', page: 'purchase' })
 const changeAndRespond = (c: Context<AppEnv>, id: string, input: SubscriptionChange) =>
   send(c, changeSubscription(c.var.services, scope(c), id, input))
 
-export const subscription = new Hono<AppEnv>()
+export const subscriptionApi = new Hono<AppEnv>()
   .get('/', requireViewer, async c => {
     const row = await findSubscription(scope(c))
     return c.json({ success: true, data: row && subscriptionView(row), plan: sessionOf(c).account.plan })

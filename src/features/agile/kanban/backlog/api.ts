@@ -78,7 +78,7 @@ export const boardBacklogApi = new Hono<AppEnv>()
   })
 
 /** Saves estimates of planning poker as the points of board items: `/estimates`. */
-export const estimates = new Hono<AppEnv>().post(
+export const estimatesApi = new Hono<AppEnv>().post(
   '/',
   requireUser,
   creatorsOnly,

@@ -44,7 +44,7 @@ function sendBoard(
 const requireUserForWrite = access(policy, { reloadRecord: async (c, id) => sendBoard(c, await loadBoard(c, id)) })
 
 /** Projects, and a board with its contents, below `/boards`. */
-export const boardRoutes = new Hono<AppEnv>()
+export const boardsApi = new Hono<AppEnv>()
   .get('/', requireUser, validate('query', BoardQuery), async c =>
     c.json({ success: true, data: await listBoards(scope(c), c.req.valid('query')) }),
   )

@@ -16,7 +16,7 @@ import { ActivityQuery, Labels, NewView, ViewChange } from './schema.ts'
 const requireUser = access(policy)
 
 /** Columns, labels, activity and saved views of a board, below `/boards/:id`. */
-export const boardParts = new Hono<AppEnv>()
+export const boardPartsApi = new Hono<AppEnv>()
   .get('/columns', requireUser, async c =>
     c.json({ success: true, data: onePage(await listColumns(scope(c), (await getBoard(scope(c), boardIdOf(c))).id)) }),
   )

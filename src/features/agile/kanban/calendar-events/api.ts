@@ -29,7 +29,7 @@ const sendIcal = (c: C, name: string, events: CalendarEvent[], fileName: string)
   })
 
 /** Events of the team calendar, below `/events`. */
-export const events = new Hono<AppEnv>()
+export const eventsApi = new Hono<AppEnv>()
   .get('/', requireUser, validate('query', EventQuery), async c =>
     c.json({ success: true, data: await listEvents(scope(c), c.req.valid('query')) }),
   )
@@ -57,13 +57,13 @@ export const events = new Hono<AppEnv>()
   )
 
 /** The calendar of one board as an iCal file, below `/boards/:id`. */
-export const boardCalendar = new Hono<AppEnv>().get('/calendar', requireUser, async c => {
+export const boardCalendarApi = new Hono<AppEnv>().get('/calendar', requireUser, async c => {
   const { id, title } = await getBoard(scope(c), c.req.param('id') ?? '')
   return sendIcal(c, title, await listCalendarEntries(scope(c), options(c), id), 'events')
 })
 
 /** Creates the missing default events of a sprint, below `/boards/:id/sprints/:sprintId/events`. */
-export const sprintEvents = new Hono<AppEnv>().post('/', requireUser, validate('json', NewSprintEvents), async c => {
+export const sprintEventsApi = new Hono<AppEnv>().post('/', requireUser, validate('json', NewSprintEvents), async c => {
   const ids = { boardId: c.req.param('id') ?? '', sprintId: c.req.param('sprintId') ?? '' }
   const data = await createDefaultEvents(scope(c), viewerFor(c), c.var.locale, ids, c.req.valid('json'))
   return c.json({ success: true, data }, 201)

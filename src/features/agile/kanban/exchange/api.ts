@@ -81,7 +81,7 @@ async function readImportPlan(c: C, { content, process, columns, lists, people, 
 }
 
 /** Import and export of boards, below `/api/kanban`. */
-export const exchange = new Hono<AppEnv>()
+export const exchangeApi = new Hono<AppEnv>()
   .get('/boards/:id/export', requireUser, validate('query', ExportQuery), async c => {
     const { format } = c.req.valid('query')
     const draft = await readDraft(scope(c), boardIdOf(c), exportOptionsOf(c))

@@ -20,7 +20,7 @@ const sendVelocities = async (c: Context<AppEnv>, boardId: string | undefined, s
   c.json({ success: true, data: onePage(await listVelocities(scope(c), boardId, sprints)) })
 
 /** Flow metrics of one board or of the whole account: `/api/kanban/metrics`. */
-export const metrics = new Hono<AppEnv>()
+export const flowMetricsApi = new Hono<AppEnv>()
   .get('/flow', requireUser, validate('query', MetricsQuery), async c => {
     const { boardId, ...query } = c.req.valid('query')
     const data = boardId === undefined ? await getOverview(scope(c), query) : await getFlow(scope(c), boardId, query)
@@ -35,7 +35,7 @@ export const metrics = new Hono<AppEnv>()
   )
 
 /** Flow metrics of one board: `/api/kanban/boards/:id/metrics`. */
-export const boardMetrics = new Hono<AppEnv>()
+export const boardMetricsApi = new Hono<AppEnv>()
   .get('/flow', requireUser, validate('query', FlowQuery), async c =>
     c.json({ success: true, data: await getFlow(scope(c), boardIdOf(c), c.req.valid('query')) }),
   )

@@ -21,7 +21,7 @@ export async function requireCanForecast(c: Context<AppEnv>, id: string): Promis
 }
 
 /** Forecasts of a board, below `/api/kanban/boards/:id/forecasts`. Each one is stored and listed with its outcome. */
-export const forecasts = new Hono<AppEnv>()
+export const forecastsApi = new Hono<AppEnv>()
   .get('/', requireUser, validate('query', ForecastsQuery), async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
     return c.json({ success: true, data: await listForecasts(scope(c), id, c.req.valid('query')) })

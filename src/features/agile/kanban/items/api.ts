@@ -66,7 +66,7 @@ const loadItem = (c: C, id: string, created?: Created) => {
 }
 
 /** Items of a board, below `/boards/:id/items`. */
-export const items = new Hono<AppEnv>()
+export const itemsApi = new Hono<AppEnv>()
   .get('/', requireUser, itemQuery, c => sendItems(c, c.req.valid('query')))
   .post('/', requireUser, createRoute('item:add', 'item', loadItem))
   .post('/edit', requireUser, commandRoute('items:edit'))
@@ -101,7 +101,7 @@ export const items = new Hono<AppEnv>()
   .delete('/:itemId', requireUser, commandRoute('item:remove'))
 
 /** The backlog in rank order, below `/boards/:id/backlog`. */
-export const backlog = new Hono<AppEnv>()
+export const backlogApi = new Hono<AppEnv>()
   .get('/', requireUser, itemQuery, c => sendItems(c, { ...c.req.valid('query'), columnId: 'backlog' }))
   .post('/', requireUser, createRoute('item:add', 'item', loadItem))
   .post('/rank', requireUser, validate('json', Rank), async c => {
@@ -117,7 +117,7 @@ const commentTarget = (c: C) => {
 }
 
 /** Comments on an item, below `/boards/:id/items/:itemId/comments`. */
-export const comments = new Hono<AppEnv>()
+export const commentsApi = new Hono<AppEnv>()
   .get('/', requireUser, validate('query', Paging), async c => {
     const { id } = await getBoard(scope(c), boardIdOf(c))
     const item = await getStoredItem(scope(c), id, itemIdOf(c))
@@ -141,6 +141,6 @@ const watchRoute = (isWatching: boolean) => async (c: C) =>
   c.json({ success: true, data: await setWatching(scope(c), itemIdOf(c), isWatching) })
 
 /** Watching an item, below `/api/watch`: its watchers are notified of comments. */
-export const watchers = new Hono<AppEnv>()
+export const watchersApi = new Hono<AppEnv>()
   .put('/:itemId', requireUser, watchRoute(true))
   .delete('/:itemId', requireUser, watchRoute(false))

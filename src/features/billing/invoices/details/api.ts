@@ -11,7 +11,7 @@ import { BillingDetails } from './schema.ts'
 
 const reloadRecord: ReloadRecord = c => send(c, getDetails(scope(c)))
 
-export const billingDetails = new Hono<AppEnv>()
+export const billingDetailsApi = new Hono<AppEnv>()
   .get('/', access({ auth: 'user', page: 'billing' }), c => send(c, getDetails(scope(c))))
   .put('/', access({ auth: 'user', page: 'purchase' }, { reloadRecord }), validate('json', BillingDetails), c =>
     send(c, updateDetails(c.var.services, scope(c), sessionOf(c).account, c.req.valid('json'))),

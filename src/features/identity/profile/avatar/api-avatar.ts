@@ -47,7 +47,7 @@ export const avatarApi = new Hono<AppEnv>()
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 
 // The id protects the picture like a secret. It has 131 random bits and only appears on pages that show the user.
-export const avatarImages = new Hono<AppEnv>().get(paths.avatar(':id'), access.public(), async c => {
+export const avatarImagesApi = new Hono<AppEnv>().get(paths.avatar(':id'), access.public(), async c => {
   const { type, image } = (await findAvatar(c.var.services, c.req.param('id') ?? '')) ?? fail('not_found')
   c.header('Content-Type', type)
   c.header('Content-Disposition', `inline; filename="avatar.${extensions[type]}"`)

@@ -11,18 +11,26 @@ const tones = {
   info: 'bg-info-soft text-info-ink ring-info/25',
 } as const
 
-type Props = { tone?: keyof typeof tones; hasDot?: boolean; className?: string; children: ReactNode }
+type Props = {
+  tone?: keyof typeof tones
+  hasDot?: boolean
+  /** Whether a long text wraps, for a badge in a narrow card. */
+  canWrap?: boolean
+  className?: string
+  children: ReactNode
+}
 
-export function Badge({ tone = 'neutral', hasDot, className, children }: Props) {
+export function Badge({ tone = 'neutral', hasDot, canWrap, className, children }: Props) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs ring-1 ring-inset',
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 font-semibold text-xs ring-1 ring-inset',
+        !canWrap && 'whitespace-nowrap',
         tones[tone],
         className,
       )}
     >
-      {hasDot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {hasDot && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />}
       {children}
     </span>
   )

@@ -74,7 +74,7 @@ function Figure({ value, unit, note, trend }: Pick<Props, 'value' | 'unit' | 'no
                 trend.isGood ? 'text-success-ink' : 'text-danger-ink',
               )}
             >
-              <TrendIcon aria-hidden className="size-4" />
+              <TrendIcon aria-hidden className="size-4 shrink-0" />
               {trend.text}
             </span>
           )}

@@ -67,7 +67,7 @@ function ToneBadge({ level, scale, levels }: ExplainedTone) {
   const t = useTranslations('ui.explained')
   return (
     <>
-      <Badge tone={level} hasDot className="my-1">
+      <Badge tone={level} hasDot canWrap className="my-1">
         {t('toneOn', { tone: t(`tones.${level}`), scale })}
       </Badge>
       <span className="mb-1 basis-full text-xs">{levels}</span>

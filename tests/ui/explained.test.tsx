@@ -245,6 +245,23 @@ describe('a figure', () => {
   })
 })
 
+it.each([
+  [0, '$0'],
+  [7_800, '$78'],
+  [1_250, '$12.50'],
+  [-0.4, '$0'],
+  [390_050, '$3,901'],
+  [-390_000, '-$3,900'],
+])('a card shows %s cents as %s: cents only where they matter', (value, text) => {
+  const figure = { id: 'burn', value, unit: 'money' as const, inputs: [], missing: null, level: null }
+  const page = renderToStaticMarkup(
+    <IntlProvider locale="en" messages={messagesOf('en')} formats={messageFormats} timeZone="UTC">
+      <ExplainedCard figure={figure} texts={texts} url="/cash" />
+    </IntlProvider>,
+  )
+  expect(page).toContain(`>${text}<`)
+})
+
 describe('the check of explained figures', () => {
   it('accepts a page and returns its figures', async () => {
     expect(await checkFigures([runwayFigure])).toEqual(['daysLeft'])

@@ -3,16 +3,19 @@ import { useFormatter } from '#i18n/date-format.ts'
 import type { FigureUnit } from '#kit/formula.ts'
 import { formatMoney } from '#kit/money.ts'
 
-/** Amounts from here on are shown without cents on a card: 1,000 dollars. */
-const minWholeCents = 100_000
+/** Amounts from here on are shown without cents on a card: 100 dollars. */
+const minWholeCents = 10_000
 const cardDecimals = { count: 1, share: 1, chance: 0, days: 1, week: 0, ratio: 2 } as const
 const exactDecimals = 4
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 function moneyText(cents: number, precision: Precision): string {
-  if (precision === 'card' && Math.abs(cents) >= minWholeCents) return dollars.format(cents / 100)
-  return formatMoney({ cents: Math.round(cents), currency: 'USD' })
+  // Adding 0 turns -0 into 0.
+  const rounded = Math.round(cents) + 0
+  const isWhole = Math.abs(rounded) >= minWholeCents || rounded % 100 === 0
+  if (precision === 'card' && isWhole) return dollars.format(rounded / 100)
+  return formatMoney({ cents: rounded, currency: 'USD' })
 }
 
 /** `card`: rounded, to fit on a card. `exact`: with all digits that a formula needs. */

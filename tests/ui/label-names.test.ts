@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { countVisible, maxLabelLength, maxLetters, maxLettersOnPhone, truncateName } from '#ui/charts/label-names.ts'
+import {
+  countVisible,
+  labelLines,
+  maxLabelLength,
+  maxLetters,
+  maxLettersOnPhone,
+  truncateName,
+} from '#ui/charts/label-names.ts'
 
 const columns = [
   'To do',
@@ -29,6 +36,14 @@ it('names under a chart are never wider than the chart', () => {
 
 it('a truncated name ends in an ellipsis, and not in half of a letter', () => {
   expect(truncateName('In progress', maxLabelLength)).toBe('In progress')
-  expect(truncateName('Waiting for approval', maxLabelLength)).toBe('Waiting for…')
+  expect(truncateName('Waiting for approval', maxLabelLength)).toBe('Waiting for a…')
   expect(truncateName('Eleven: ab🚢 and more', 12).isWellFormed()).toBe(true)
+})
+
+it('a long name under a bar chart breaks at a space into two lines', () => {
+  expect(labelLines('Platform')).toEqual(['Platform'])
+  expect(labelLines('Customer retention')).toEqual(['Customer', 'retention'])
+  expect(labelLines('Retención de clientes')).toEqual(['Retención de', 'clientes'])
+  expect(labelLines('Mantenimiento del servicio')).toEqual(['Mantenimiento', 'del servicio'])
+  expect(labelLines('Internationalisation')).toEqual(['International…'])
 })

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 import { AxisLabel, ChartFrame } from './chart-frame.tsx'
-import { countVisible, maxLabelLength, maxLetters, maxLettersOnPhone, truncateName } from './label-names.ts'
+import { countVisible, labelLines, maxLetters, maxLettersOnPhone } from './label-names.ts'
 import { columnMiddle, isShown, percent, ticksUpTo } from './scale.ts'
 
 /** The maximum width of a bar as a share of the chart. */
@@ -49,8 +49,10 @@ export function BarChart({
     ? [countVisible(names, maxLetters, 7), countVisible(names, maxLettersOnPhone, 3)]
     : [13, 8]
   const figuresLength = Math.max(0, ...values.map(value => formatValue(value).length + 1)) * n * (legend ? 2 : 1)
+  const lines = names.map(name => (isLong ? labelLines(name) : [name]))
+  const hasTwoLines = lines.some(({ length }) => length > 1)
   const chart = (
-    <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
+    <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle} hasTwoLines={hasTwoLines}>
       {bars.map(({ label: name, value, comparison }, i) => {
         const middle = columnMiddle(i, n)
         const renderBar = (amount: number | null | undefined, at: number, fill: string) =>
@@ -86,8 +88,12 @@ export function BarChart({
             {legend && renderBar(comparison, middle - thickness / 2, 'fill-subtle')}
             {renderBar(value, legend ? middle + thickness / 2 : middle, 'fill-brand')}
             {isShown(i, n, maxLabels) && (
-              <AxisLabel at={middle} isHiddenOnPhone={!isShown(i, n, maxLabelsOnPhone, maxLabels)}>
-                {isLong ? truncateName(name, maxLabelLength) : name}
+              <AxisLabel
+                at={middle}
+                isHiddenOnPhone={!isShown(i, n, maxLabelsOnPhone, maxLabels)}
+                secondLine={lines[i]![1]}
+              >
+                {lines[i]![0]}
               </AxisLabel>
             )}
           </g>

@@ -10,17 +10,23 @@ type Props = {
   formatValue: (value: number) => string
   /** The title of the axis, if its figures do not explain it. */
   axisTitle?: string | undefined
+  /** Whether a label under the chart has two lines. */
+  hasTwoLines?: boolean
   children: ReactNode
 }
 
 /** The value axis with its grid lines. Positions are percentages, so that the text keeps its size at any width. */
-export function ChartFrame({ label, ticks, formatValue, axisTitle, children }: Props) {
+export function ChartFrame({ label, ticks, formatValue, axisTitle, hasTwoLines, children }: Props) {
   const [bottom, top] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
   return (
     <svg
       role="img"
       aria-label={label}
-      className={cx('w-full overflow-visible pr-3 pb-8 pl-12', axisTitle ? 'h-58 pt-6' : 'h-56 pt-3')}
+      className={cx(
+        'w-full overflow-visible pr-3 pl-12',
+        hasTwoLines ? 'pb-12' : 'pb-8',
+        axisTitle ? 'h-58 pt-6' : 'h-56 pt-3',
+      )}
     >
       {axisTitle && (
         <text x="-10" y="0" dy="-1em" className="fill-muted text-xs">
@@ -56,10 +62,12 @@ export function ChartFrame({ label, ticks, formatValue, axisTitle, children }: P
 export function AxisLabel({
   at,
   isHiddenOnPhone,
+  secondLine,
   children,
 }: {
   at: number
   isHiddenOnPhone?: boolean
+  secondLine?: string | undefined
   children: ReactNode
 }) {
   const isLast = at > 0.99
@@ -73,6 +81,11 @@ export function AxisLabel({
       className={isHiddenOnPhone ? 'fill-muted text-xs max-sm:hidden' : 'fill-muted text-xs'}
     >
       {children}
+      {secondLine && (
+        <tspan x={percent(at)} dy="1.25em">
+          {secondLine}
+        </tspan>
+      )}
     </text>
   )
 }

@@ -1,8 +1,8 @@
 /** The number of letters that fit under a chart, on a phone and on a wider screen. */
 export const maxLettersOnPhone = 48
 export const maxLetters = 90
-/** The maximum length of a name. A longer one is truncated. */
-export const maxLabelLength = 12
+/** The maximum length of a line of a name. A longer one is truncated. */
+export const maxLabelLength = 14
 
 /** Truncates a name to `maxLength` letters with an ellipsis. */
 export const truncateName = (name: string, maxLength: number): string =>
@@ -12,6 +12,13 @@ export const truncateName = (name: string, maxLength: number): string =>
         .trimEnd()
         .toWellFormed()}…`
     : name
+
+/** Breaks a name that is too long for one line at a space into two. A line that is still too long is truncated. */
+export function labelLines(name: string): [line: string, secondLine?: string] {
+  const space = name.length > maxLabelLength ? name.lastIndexOf(' ', maxLabelLength) : -1
+  if (space <= 0) return [truncateName(name, maxLabelLength)]
+  return [name.slice(0, space), truncateName(name.slice(space + 1), maxLabelLength)]
+}
 
 /**
  * Returns the number of names to show under a chart with space for `letters` letters: all if they fit, else

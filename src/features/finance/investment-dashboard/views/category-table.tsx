@@ -29,7 +29,7 @@ export function CategoryTable({ facts, figures, url }: Props) {
     ),
   })
   return (
-    <Card title={t('table')} description={t('tableText')}>
+    <Card title={t('table')} description={t('tableText')} isEdgeToEdge>
       <Table
         caption={t('table')}
         rows={[...investmentCategoryKeys]}

@@ -18,9 +18,9 @@ export function MonthTable({ facts }: { facts: InvestmentFacts }) {
   const money = (month: InvestmentMonth, cents: number) =>
     isMonthShown(month, reader) ? <MoneyText cents={cents} currency="USD" /> : t('hidden')
   return (
-    <Card title={t('months')} description={t('monthsText')}>
+    <Card title={t('months')} description={t('monthsText')} isEdgeToEdge>
       {months.length === 0 ? (
-        <p className="text-muted">{t('noMonths', { year: String(year) })}</p>
+        <p className="px-5 pb-5 text-muted">{t('noMonths', { year: String(year) })}</p>
       ) : (
         <Table<InvestmentMonth>
           caption={t('months')}

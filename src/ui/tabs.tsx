@@ -9,9 +9,13 @@ const tabClass = cx(
   'relative flex items-center gap-2 whitespace-nowrap font-medium text-muted text-sm transition hover:text-ink',
   'max-sm:min-h-9 max-sm:rounded-full max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3.5',
   'max-sm:aria-[current=page]:border-brand max-sm:aria-[current=page]:bg-brand-soft',
-  'sm:-mb-px sm:-outline-offset-2 sm:rounded-t-sm sm:border-transparent sm:border-b-2 sm:px-3.5 sm:py-2.5',
+  'sm:-outline-offset-2 sm:rounded-t-sm sm:border-transparent sm:border-b-2 sm:px-3.5 sm:py-2.5',
   'aria-[current=page]:font-semibold aria-[current=page]:text-ink sm:aria-[current=page]:border-accent',
 )
+
+// Each tab draws the line below itself up to the right edge of the list, so that each row of tabs has a line.
+const tabLineClass =
+  'sm:relative sm:before:absolute sm:before:bottom-0 sm:before:left-0 sm:before:w-screen sm:before:border-line sm:before:border-b'
 
 type Props = {
   label: string
@@ -26,9 +30,9 @@ export function Tabs({ label, tabs, className, isFilter = false }: Props) {
   const withColon = useWithColon()
   const nav = (
     <nav aria-label={label} className={className}>
-      <ul className="flex flex-wrap gap-1.5 sm:gap-x-1 sm:gap-y-0 sm:border-line sm:border-b">
+      <ul className="flex flex-wrap gap-1.5 sm:gap-x-1 sm:gap-y-0 sm:overflow-x-clip">
         {tabs.map(tab => (
-          <li key={tab.href}>
+          <li key={tab.href} className={tabLineClass}>
             <a href={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabClass}>
               {tab.label}
               {tab.count !== undefined && (

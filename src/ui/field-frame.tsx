@@ -70,7 +70,10 @@ export function FieldFrame({
       <label htmlFor={id} className={cx('font-semibold text-sm', isLabelHidden && 'sr-only')}>
         {label}
         {optional && (
-          <span className="ml-1.5 font-normal text-subtle">{optional === true ? <Optional /> : optional}</span>
+          <>
+            {' '}
+            <span className="font-normal text-subtle">{optional === true ? <Optional /> : optional}</span>
+          </>
         )}
       </label>
       {children}

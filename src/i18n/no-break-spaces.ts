@@ -4,7 +4,7 @@ const noBreak = '\u00a0'
 
 /** Spaces where French never breaks a line. `::` is ICU number syntax and not text. */
 const frenchSpaces = / (?=[;?!»%])| (?=:(?!:))|(?<=«) |(?<=\d) (?=\d{3})/g
-const spanishSpaces = / (?=%)/g
+const spanishSpaces = / (?=%)|(?<=\d) (?=\d{3})/g
 
 /** Replaces these spaces with no-break spaces. The catalogues contain plain spaces. */
 function withNoBreakSpaces<T extends object>(texts: T, spaces: RegExp): T {
@@ -21,5 +21,5 @@ function withNoBreakSpaces<T extends object>(texts: T, spaces: RegExp): T {
 /** Keeps punctuation beside its word and large numbers in one piece in a French catalogue. */
 export const withFrenchSpaces = <T extends object>(texts: T): T => withNoBreakSpaces(texts, frenchSpaces)
 
-/** Keeps percent signs beside their numbers in a Spanish catalogue. */
+/** Keeps percent signs beside their numbers and large numbers in one piece in a Spanish catalogue. */
 export const withSpanishSpaces = <T extends object>(texts: T): T => withNoBreakSpaces(texts, spanishSpaces)

@@ -50,9 +50,11 @@ describe('French', () => {
 })
 
 describe('Spanish', () => {
-  it('breaks no line before a percent sign', () => {
-    expect(textEntries(catalogues.es).filter(([, text]) => / %/.test(text))).toEqual([])
-    expect(withSpanishSpaces({ a: 'Más del 10 % {b}' })).toEqual({ a: 'Más del 10\u00a0% {b}' })
+  it('breaks no line before a percent sign or inside a number', () => {
+    expect(textEntries(catalogues.es).filter(([, text]) => / %|\d \d{3}/.test(text))).toEqual([])
+    expect(withSpanishSpaces({ a: 'Más del 10 % de 10 000 {b}' })).toEqual({
+      a: 'Más del 10\u00a0% de 10\u00a0000 {b}',
+    })
   })
 
   it('addresses its reader in one form', () => {

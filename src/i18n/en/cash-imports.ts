@@ -25,7 +25,7 @@ export default {
     unreadable: 'Can’t be imported',
   },
   sum: 'Sum to import:',
-  balanceOn: 'Balance on',
+  balanceOn: 'Balance on <day></day>: <amount></amount>',
   noBalance: 'The file has no balance. Enter it below to see your runway.',
   balanceNoRate: '(not saved: there is no exchange rate for this day)',
   noRateText:

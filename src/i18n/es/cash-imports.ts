@@ -25,7 +25,7 @@ export default {
     unreadable: 'No importables',
   },
   sum: 'Suma por importar:',
-  balanceOn: 'Saldo a',
+  balanceOn: 'Saldo a <day></day>: <amount></amount>',
   noBalance: 'El archivo no tiene saldo. Introdúcelo abajo para ver tu autonomía.',
   balanceNoRate: '(no se guarda: no hay tipo de cambio para este día)',
   noRateText:
@@ -37,7 +37,7 @@ export default {
   balanceText: 'El saldo de tu cuenta forma parte de tu tesorería. Tu autonomía depende de él.',
   closing: 'Saldo tras la última línea',
   closingFound: 'Déjalo vacío para usar el saldo del archivo.',
-  closingHint: 'Como en tu extracto, por ejemplo 120,500.00.',
+  closingHint: 'Como en tu extracto, por ejemplo 120 500,00.',
   columnsText: 'Elige la columna del archivo para cada campo. Elige un solo importe, o bien cargo y abono.',
   fields: {
     date: 'Fecha',

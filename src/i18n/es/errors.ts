@@ -58,7 +58,7 @@ export default {
   foreignOrigin: 'Esta solicitud no procede de nuestras propias páginas.',
   foreignWrite:
     'Esta solicitud no procede de nuestras propias páginas. Un cliente de API envía una clave de API: `Authorization: Bearer …`.',
-  notAnAmount: 'Introduce un importe como 1,234.56.',
+  notAnAmount: 'Introduce un importe como 1 234,56.',
   unknownCurrency: 'Esta moneda no existe. Usa un código como EUR.',
   tenantMismatch: 'Acceso denegado: accountId no coincide con el contexto actual',
   keyTooLong: 'Idempotency-Key puede tener hasta 100 caracteres.',

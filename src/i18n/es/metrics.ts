@@ -8,7 +8,7 @@ export default {
     trial_conversion: 'Conversión de pruebas',
     nps: 'Índice de recomendación (NPS)',
     pmf: 'Encaje producto-mercado',
-    cac_spend: 'Gasto en adquisición',
+    cac_spend: 'Gasto de adquisición',
   },
   all: 'Todos los valores',
   allOf: 'Todos los valores: {name}',
@@ -43,7 +43,7 @@ export default {
     whole: 'Un número entero, por ejemplo 120.',
     count: 'Un número, por ejemplo 120.',
     share: 'En porcentaje, por ejemplo 12,5.',
-    money: 'En dólares estadounidenses, por ejemplo 1,250.00.',
+    money: 'En dólares estadounidenses, por ejemplo 1 250,00.',
   },
   lines: 'O pega varios valores',
   linesHint:

@@ -17,7 +17,7 @@ export default {
   nameHint: 'Para alguien sin perfil de Trimtab, como un colaborador externo.',
   team: 'Equipo',
   noTeam: 'Sin equipo',
-  anyTeam: 'Cualquier equipo',
+  anyTeam: 'Todos',
   weekly: 'Coste por semana',
   weeklyHint: 'Sueldo y cotizaciones sociales. Un mes tiene 4,348 semanas de media.',
   from: 'Primer día',
@@ -39,6 +39,6 @@ export default {
     noPerson: 'Elige un miembro o escribe un nombre.',
     bothPersons: 'Elige un miembro o escribe un nombre, no ambos.',
     until: 'El último día no puede ser anterior al primero.',
-    amount: 'Escribe un importe entre 0.01 y 10,000,000.00.',
+    amount: 'Escribe un importe entre 0,01 y 10 000 000,00.',
   },
 } satisfies SameKeys<typeof en>

@@ -25,19 +25,19 @@ export default {
     unreadable: 'Non importables',
   },
   sum: 'Somme à importer :',
-  balanceOn: 'Solde au',
+  balanceOn: 'Solde au <day></day> : <amount></amount>',
   noBalance: 'Le fichier n’a pas de solde. Saisissez-le ci-dessous pour voir votre autonomie.',
   balanceNoRate: '(non enregistré : aucun taux de change pour ce jour)',
   noRateText:
     '{count, plural, one {# ligne n’est pas encore importée} other {# lignes ne sont pas encore importées}}. Les chiffres sont en dollars américains, et il manque le taux {currency} {count, plural, one {de ce jour} other {de ces jours}}. {rates, plural, one {Un taux suffit : il vaut} other {# taux suffisent : chacun vaut}} {days} jours.',
   addRates: 'Ajouter des taux',
   unclearText:
-    '{count, plural, one {Pour # libellé} other {Pour # libellés}}, nous ne savons pas d’où vient l’argent. Choisissez une catégorie : les ventes réduisent votre dépense nette, les investissements et les virements internes non. Sans choix, l’argent compte comme revenu.',
+    '{count, plural, one {Pour # libellé} other {Pour # libellés}}, nous ne savons pas d’où vient l’argent. Choisissez une catégorie : les ventes réduisent votre dépense nette, les investissements et les virements internes non. Sans choix, l’argent compte comme chiffre d’affaires.',
   balanceTitle: 'Solde',
   balanceText: 'Le solde de votre compte fait partie de votre trésorerie. Votre autonomie en dépend.',
   closing: 'Solde après la dernière ligne',
   closingFound: 'Laissez vide pour utiliser le solde du fichier.',
-  closingHint: 'Comme sur votre relevé, par exemple 120,500.00.',
+  closingHint: 'Comme sur votre relevé, par exemple 120 500,00.',
   columnsText:
     'Pour chaque champ, choisissez la colonne du fichier. Choisissez soit un seul montant, soit débit et crédit.',
   fields: {

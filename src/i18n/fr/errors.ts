@@ -60,7 +60,7 @@ export default {
   foreignOrigin: 'Cette requête ne vient pas de nos propres pages.',
   foreignWrite:
     'Cette requête ne vient pas de nos propres pages. Un client d’API envoie une clé d’API : `Authorization: Bearer …`.',
-  notAnAmount: 'Saisissez un montant, par exemple 1,234.56.',
+  notAnAmount: 'Saisissez un montant, par exemple 1 234,56.',
   unknownCurrency: 'Cette devise n’existe pas. Utilisez un code comme EUR.',
   tenantMismatch: 'Accès refusé : accountId ne correspond pas au contexte actuel',
   keyTooLong: 'Idempotency-Key peut compter 100 caractères au plus.',

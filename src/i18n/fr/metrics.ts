@@ -49,7 +49,7 @@ export default {
     whole: 'Un nombre entier, par exemple 120.',
     count: 'Un nombre, par exemple 120.',
     share: 'En pourcentage, par exemple 12,5.',
-    money: 'En dollars américains, par exemple 1,250.00.',
+    money: 'En dollars américains, par exemple 1 250,00.',
   },
   lines: 'Ou collez plusieurs valeurs',
   linesHint:

@@ -19,7 +19,7 @@ export default {
   nameHint: 'Pour une personne sans profil Trimtab, par exemple un prestataire.',
   team: 'Équipe',
   noTeam: 'Aucune équipe',
-  anyTeam: 'Toutes les équipes',
+  anyTeam: 'Toutes',
   weekly: 'Coût par semaine',
   weeklyHint: 'Salaire et charges sociales. Un mois compte 4,348 semaines en moyenne.',
   from: 'Premier jour',
@@ -41,6 +41,6 @@ export default {
     noPerson: 'Choisissez un membre ou saisissez un nom.',
     bothPersons: 'Choisissez un membre ou saisissez un nom, pas les deux.',
     until: 'Le dernier jour ne peut pas précéder le premier.',
-    amount: 'Saisissez un montant entre 0.01 et 10,000,000.00.',
+    amount: 'Saisissez un montant entre 0,01 et 10 000 000,00.',
   },
 } satisfies SameKeys<typeof en>

@@ -13,8 +13,11 @@ export function BalanceText({ preview: { balance, bankAccount } }: Props) {
   if (!balance) return <p className="mt-1 text-sm">{t('noBalance')}</p>
   return (
     <p className="mt-1 text-sm">
-      {t('balanceOn')} <DayText day={balance.day} />:{' '}
-      <MoneyText cents={balance.cents} currency={bankAccount.currency} /> {!balance.hasRate && t('balanceNoRate')}
+      {t.rich('balanceOn', {
+        day: () => <DayText day={balance.day} />,
+        amount: () => <MoneyText cents={balance.cents} currency={bankAccount.currency} />,
+      })}{' '}
+      {!balance.hasRate && t('balanceNoRate')}
     </p>
   )
 }
@@ -31,7 +34,7 @@ export function BalanceCard({ preview: { balance, bankAccount } }: Props) {
         inputMode="decimal"
         autoComplete="off"
         optional
-        className="max-w-xs"
+        className="max-w-sm"
       />
     </Card>
   )

@@ -19,7 +19,7 @@ export function PreviewCategories({ groups, moreGroups, currency }: GroupList & 
           {groups.map(({ group, text, count, cents, isUnclear }, index) => (
             <li
               key={group}
-              className="grid items-center gap-x-4 gap-y-1 border-line border-b px-5 py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto_12rem]"
+              className="grid items-center gap-x-4 gap-y-1 border-line border-b px-5 py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto_16rem]"
             >
               <input type="hidden" name={`group.${index}`} value={group} />
               <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{text}</span>

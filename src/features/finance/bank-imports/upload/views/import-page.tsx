@@ -36,7 +36,7 @@ export function ImportPage({ accounts, imports, values, errors }: Props) {
       {!isFirst && (
         <ChoiceField name="bankAccountId" label={t('account')} options={accountChoices} emptyLabel={t('newAccount')} />
       )}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr]">
         <TextField
           name="name"
           label={t(isFirst ? 'accountName' : 'newAccountName')}

@@ -8,7 +8,7 @@ export default {
   years: 'Años',
   categories: {
     CUSTOMER_RETENTION: 'Retención de clientes',
-    ACQUISITION: 'Captación',
+    ACQUISITION: 'Adquisición',
     KTLO: 'Mantenimiento del servicio',
     PLATFORM: 'Plataforma',
     R_AND_D: 'I+D',

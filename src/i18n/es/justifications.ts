@@ -6,7 +6,7 @@ export default {
   chooseCategory: 'Elige una categoría',
   categories: {
     CUSTOMER_RETENTION: 'Retención de clientes',
-    ACQUISITION: 'Captación',
+    ACQUISITION: 'Adquisición',
     KTLO: 'Mantenimiento del servicio',
     PLATFORM: 'Plataforma',
     R_AND_D: 'I+D',

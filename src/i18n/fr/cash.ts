@@ -26,7 +26,7 @@ export default {
     withoutRate: 'Le total ne compte pas les montants en {currencies}, faute de taux de change.',
     addRates: 'Ajouter des taux',
   },
-  months: 'Recettes et dépenses par mois ({from} – {to})',
+  months: 'Chiffre d’affaires et dépenses par mois ({from} – {to})',
   monthsFormula:
     'Le chiffre d’affaires et les dépenses sont les sommes des écritures d’un mois, sans les fonds levés ni les virements internes. La dépense nette est la différence entre les dépenses et le chiffre d’affaires.',
   month: 'Mois',

@@ -12,7 +12,7 @@ export default {
   category: 'Category',
   anyCategory: 'Any category',
   account: 'Bank account',
-  anyAccount: 'Any bank account',
+  anyAccount: 'Any',
   accountHint: 'The amount is in the currency of this account.',
   note: 'Note',
   person: 'Person',

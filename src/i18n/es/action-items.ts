@@ -32,7 +32,7 @@ export default {
     due: 'Vence',
     any: 'Cualquier fecha',
     source: 'Origen',
-    anySource: 'Cualquier origen',
+    anySource: 'Todos',
   },
   due: { overdue: 'Vencidas', week: 'En una semana', later: 'Más tarde', none: 'Sin fecha' },
   groups: {

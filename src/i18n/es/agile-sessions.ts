@@ -12,7 +12,7 @@ export default {
     team: 'Equipo',
     allTeams: 'Todos',
     status: 'Estado',
-    anyStatus: 'Cualquier estado',
+    anyStatus: 'Todos',
     created: 'Creada',
     participants: 'Participantes',
     duration: 'Duración',

@@ -7,7 +7,7 @@ export default {
   add: 'Nuevo evento',
   file: 'Descargar el archivo de calendario',
   fileOf: 'Archivo de calendario de {title}',
-  anyType: 'Cualquier tipo',
+  anyType: 'Todos',
   fromTo: '{from} – {to}',
   startRetro: 'Empezar la retro',
   startPoker: 'Estimar',

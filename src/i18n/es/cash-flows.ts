@@ -17,7 +17,7 @@ export default {
     emptyText: 'Añade el alquiler, las suscripciones y otros importes que se repiten.',
     nameHint: 'Por ejemplo, «Alquiler de la oficina».',
     category: 'Categoría',
-    anyCategory: 'Cualquier categoría',
+    anyCategory: 'Todas',
     every: 'Frecuencia',
     intervals: {
       WEEK: 'Cada semana',
@@ -43,7 +43,7 @@ export default {
     kind: 'Tipo',
     hireHint:
       'Un pago previsto cuenta una sola vez, en su día. Para el sueldo regular de una persona nueva, añade un coste del equipo.',
-    anyKind: 'Cualquier tipo',
+    anyKind: 'Todos',
     kinds: {
       ROUND: 'Ronda de financiación',
       TAX: 'Impuestos',

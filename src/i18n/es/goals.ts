@@ -20,7 +20,7 @@ export default {
   progress: 'Progreso',
   progressOf: '{progress, number} de {target, number}',
   status: 'Estado',
-  anyStatus: 'Cualquier estado',
+  anyStatus: 'Todos',
   statuses: { OPEN: 'En curso', AT_RISK: 'En riesgo', ACHIEVED: 'Conseguido', CANCELLED: 'Cancelado' },
   cancel: 'Cancelar objetivo',
   reopen: 'Reabrir',

@@ -7,7 +7,7 @@ export default {
   emptyText: 'Di qué quieres lograr con un producto y coloca épicas debajo.',
   needsProduct: 'Crea primero un producto: cada iniciativa pertenece a uno.',
   product: 'Producto',
-  anyProduct: 'Cualquier producto',
+  anyProduct: 'Todos',
   nameHint: 'Por ejemplo, «Compra sin cuenta».',
   items: 'Elementos',
   itemCount: '{count, plural, one {# elemento} other {# elementos}}',

@@ -13,7 +13,7 @@ export default {
     invited: '{count, plural, one {# invitación pendiente} other {# invitaciones pendientes}}',
     full: 'Todas las plazas de tu plan están en uso. Suspende o quita a un miembro, revoca una invitación o elige un plan mayor.',
   },
-  anyStatus: 'Cualquier estado',
+  anyStatus: 'Todos',
   table: {
     caption: 'Miembros',
     name: 'Nombre',

@@ -7,7 +7,7 @@ export default {
   emptyText: 'Añade lanzamientos, cambios de precio y contrataciones para ver qué cambiaron.',
   day: 'Día',
   kind: 'Tipo',
-  anyKind: 'Cualquier tipo',
+  anyKind: 'Todos',
   kinds: { RELEASE: 'Lanzamiento', PRICE: 'Precio', HIRE: 'Contratación', OTHER: 'Otro' },
   text: 'Descripción',
   textHint: 'Por ejemplo, «Versión 2» o «Nuevo plan anual».',

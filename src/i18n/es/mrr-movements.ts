@@ -13,13 +13,13 @@ export default {
   emptyText: 'Impórtalos de un archivo CSV o añádelos uno a uno.',
   day: 'Día',
   customer: 'Cliente',
-  anyCustomer: 'Cualquier cliente',
+  anyCustomer: 'Todos',
   kind: 'Tipo',
   kindHint:
     'Nuevo: primer pago. Expansión: el cliente paga más. Contracción: paga menos. Baja: se va. Reactivación: vuelve.',
-  anyKind: 'Cualquier tipo',
+  anyKind: 'Todos',
   month: 'Mes',
-  anyMonth: 'Cualquier mes',
+  anyMonth: 'Todos',
   amount: 'Importe al mes',
   amountHint:
     'En dólares estadounidenses, sin signo menos. Para una expansión o una contracción, escribe solo la diferencia, no el nuevo total. Para una baja, déjalo vacío: quita todo el MRR del cliente.',

@@ -10,7 +10,7 @@ export default {
   outcome: 'Resultado esperado',
   outcomeHint: 'Lo que mejora para tus usuarios si tiene éxito.',
   status: 'Estado',
-  anyStatus: 'Cualquier estado',
+  anyStatus: 'Todos',
   statuses: { ACTIVE: 'Activo', PAUSED: 'En pausa', DONE: 'Terminado' },
   tabs: 'Páginas de productos',
   pages: { products: 'Productos', initiatives: 'Iniciativas', work: 'Trabajo', discovery: 'Descubrimiento' },

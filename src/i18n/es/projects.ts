@@ -64,9 +64,9 @@ export default {
   sorts: { updated: 'Última modificación', name: 'Nombre', target: 'Fecha prevista', progress: 'Progreso' },
   filters: {
     status: 'Estado',
-    anyStatus: 'Cualquier estado',
-    anyProcess: 'Cualquier proceso',
-    anyTeam: 'Cualquier equipo',
+    anyStatus: 'Todos',
+    anyProcess: 'Todos',
+    anyTeam: 'Todos',
   },
   list: {
     export: 'Exportar',

@@ -14,7 +14,7 @@ export default {
   name: 'Nombre',
   note: 'Nota',
   status: 'Estado',
-  anyStatus: 'Cualquier estado',
+  anyStatus: 'Todos',
   statuses: { OPEN: 'Abierto', ACCEPTED: 'Aceptado', DROPPED: 'Descartado' },
   changes: 'Cambios',
   none: 'Ninguno',

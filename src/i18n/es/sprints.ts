@@ -24,7 +24,7 @@ export default {
   list: {
     name: 'Sprint',
     status: 'Estado',
-    anyStatus: 'Cualquier estado',
+    anyStatus: 'Todos',
     days: 'Fechas',
     committed: 'Comprometido',
     done: 'Terminado',

@@ -17,7 +17,7 @@ export default {
     emptyText: 'Ajoutez le loyer, les abonnements et les autres montants qui se répètent.',
     nameHint: 'Par exemple « Loyer des bureaux ».',
     category: 'Catégorie',
-    anyCategory: 'Toutes les catégories',
+    anyCategory: 'Toutes',
     every: 'Fréquence',
     intervals: {
       WEEK: 'Chaque semaine',
@@ -43,7 +43,7 @@ export default {
     kind: 'Type',
     hireHint:
       'Un paiement prévu compte une seule fois, à sa date. Pour le salaire régulier d’une nouvelle personne, ajoutez un coût d’équipe.',
-    anyKind: 'Tous les types',
+    anyKind: 'Tous',
     kinds: {
       ROUND: 'Levée de fonds',
       TAX: 'Impôts',

@@ -13,10 +13,10 @@ export default {
   kind: 'Type',
   kindHint:
     'Note : ce que vous avez observé. Opportunité : ce que vous pourriez faire. Décision : ce que vous allez faire.',
-  anyKind: 'Tous les types',
+  anyKind: 'Tous',
   kinds: { NOTE: 'Note', OPPORTUNITY: 'Opportunité', DECISION: 'Décision' },
   status: 'Statut',
-  anyStatus: 'Tous les statuts',
+  anyStatus: 'Tous',
   statuses: { DRAFT: 'Brouillon', IN_REVIEW: 'En relecture', ACCEPTED: 'Accepté' },
   moves: { DRAFT: 'Remettre en brouillon', IN_REVIEW: 'Soumettre à relecture', ACCEPTED: 'Accepter' },
   reopen: 'Rouvrir',

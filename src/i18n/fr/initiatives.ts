@@ -7,7 +7,7 @@ export default {
   emptyText: 'Nommez ce que vous voulez obtenir pour un produit, puis placez des epics dessous.',
   needsProduct: 'Créez d’abord un produit : chaque initiative en dépend.',
   product: 'Produit',
-  anyProduct: 'Tous les produits',
+  anyProduct: 'Tous',
   nameHint: 'Par exemple « Paiement sans compte ».',
   items: 'Éléments',
   itemCount: '{count, plural, one {# élément} other {# éléments}}',

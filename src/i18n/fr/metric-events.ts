@@ -8,7 +8,7 @@ export default {
   emptyText: 'Ajoutez versions, changements de prix et recrutements pour voir ce qu’ils ont changé.',
   day: 'Jour',
   kind: 'Type',
-  anyKind: 'Tous les types',
+  anyKind: 'Tous',
   kinds: { RELEASE: 'Version', PRICE: 'Prix', HIRE: 'Recrutement', OTHER: 'Autre' },
   text: 'Description',
   textHint: 'Par exemple « Version 2 » ou « Nouvelle offre annuelle ».',

@@ -12,13 +12,13 @@ export default {
   emptyText: 'Importez-les depuis un fichier CSV ou ajoutez-les un à un.',
   day: 'Jour',
   customer: 'Client',
-  anyCustomer: 'Tous les clients',
+  anyCustomer: 'Tous',
   kind: 'Type',
   kindHint:
     'Nouveau : premier paiement. Expansion : le client paie plus. Contraction : il paie moins. Perte : il part. Réactivation : il revient.',
-  anyKind: 'Tous les types',
+  anyKind: 'Tous',
   month: 'Mois',
-  anyMonth: 'Tous les mois',
+  anyMonth: 'Tous',
   amount: 'Montant par mois',
   amountHint:
     'En dollars américains, sans signe moins. Pour une expansion ou une contraction, saisissez seulement l’écart, pas le nouveau total. Pour une perte, laissez le champ vide : elle retire tout le MRR du client.',

@@ -10,7 +10,7 @@ export default {
   outcome: 'Résultat attendu',
   outcomeHint: 'Ce qui s’améliore pour vos utilisateurs en cas de succès.',
   status: 'Statut',
-  anyStatus: 'Tous les statuts',
+  anyStatus: 'Tous',
   statuses: { ACTIVE: 'Actif', PAUSED: 'En pause', DONE: 'Terminé' },
   tabs: 'Pages des produits',
   pages: { products: 'Produits', initiatives: 'Initiatives', work: 'Travail', discovery: 'Découverte' },

@@ -14,7 +14,7 @@ export default {
   name: 'Nom',
   note: 'Note',
   status: 'Statut',
-  anyStatus: 'Tous les statuts',
+  anyStatus: 'Tous',
   statuses: { OPEN: 'Ouvert', ACCEPTED: 'Accepté', DROPPED: 'Abandonné' },
   changes: 'Changements',
   none: 'Aucun',

@@ -63,7 +63,7 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
             name="sort"
             label={t('sort')}
             defaultValue={state.sort}
-            className={cx('min-w-36 max-sm:flex-1', !sorts && 'md:hidden')}
+            className={cx('min-w-36', !sorts && 'md:hidden')}
           >
             {sortable.every(({ value }) => value !== state.sort) && (
               <option value={state.sort}>{t('otherOrder')}</option>
@@ -83,11 +83,17 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
 
 type FormProps = { action: string; hidden?: Record<string, string | number>; children: ReactNode }
 
+// On a phone the fields stand in columns, so that those of all rows line up.
+const filterFormClass = cx(
+  'flex flex-wrap items-end gap-3 print:hidden',
+  'max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-sm:*:min-w-0',
+)
+
 /** A form that applies on change. Without scripts it has a button. `hidden` are further parameters of the URL. */
 export function FilterForm({ action, hidden = {}, children }: FormProps) {
   const t = useTranslations('ui.list')
   return (
-    <form action={action} data-apply-on-change="" className="flex flex-wrap items-end gap-3 print:hidden">
+    <form action={action} data-apply-on-change="" className={filterFormClass}>
       {children}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -102,7 +108,7 @@ export function FilterForm({ action, hidden = {}, children }: FormProps) {
 export function Filter({ filter, value }: { filter: ListFilter; value: string }) {
   const { name, label } = filter
   const id = `filter-${name}`
-  const className = 'min-w-36 max-w-full max-sm:flex-1 sm:max-w-72'
+  const className = 'min-w-36 max-w-full sm:max-w-72'
   if ('type' in filter) return <Field {...filter} id={id} defaultValue={value} className={className} />
   return (
     <Select id={id} name={name} label={label} defaultValue={value} className={className}>

@@ -134,7 +134,7 @@ export function AppShell(props: AppShellProps) {
           <LogoMark className="text-brand-ink" />
         </a>
         <SearchLink />
-        <div className="flex md:ml-auto items-center gap-0.5 max-sm:gap-0">
+        <div className="flex items-center gap-0.5 max-sm:gap-0 md:ml-auto md:shrink-0">
           {setup === 'open' && <SetupButton className={props.cart ? 'max-sm:hidden' : 'max-sm:mr-0'} />}
           <LanguageSwitch locale={locale} returnPath={path} />
           <ThemeSwitch theme={theme} returnPath={path} />

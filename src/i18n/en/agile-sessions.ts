@@ -15,7 +15,7 @@ export default {
     duration: 'Duration',
     notStarted: 'Not started',
     minutes: '{minutes, number} min',
-    hoursAndMinutes: '{hours, number} h {minutes, number} min',
+    hoursAndMinutes: '{hours, number} h{minutes, plural, =0 {} other { # min}}',
     scheduledFor: 'Scheduled for {when}',
   },
   act: {

@@ -7,7 +7,7 @@ export default {
   running: 'This session isn’t over. Results can still change.',
   imported: 'Imported from a file on {when}. The fingerprints show that the file is consistent, not who wrote it.',
   duration: {
-    hours: '{hours, number} h {minutes, number} min',
+    hours: '{hours, number} h{minutes, plural, =0 {} other { # min}}',
     minutes: '{minutes, number} min',
     seconds: '{seconds, number} s',
   },

@@ -18,7 +18,7 @@ export default {
     duration: 'Duración',
     notStarted: 'Sin empezar',
     minutes: '{minutes, number} min',
-    hoursAndMinutes: '{hours, number} h {minutes, number} min',
+    hoursAndMinutes: '{hours, number} h{minutes, plural, =0 {} other { # min}}',
     scheduledFor: 'Programada para el {when}',
   },
   act: {

@@ -11,7 +11,7 @@ export default {
   imported:
     'Importada de un archivo el {when}. Las huellas muestran que el archivo es coherente, no quién lo escribió.',
   duration: {
-    hours: '{hours, number} h {minutes, number} min',
+    hours: '{hours, number} h{minutes, plural, =0 {} other { # min}}',
     minutes: '{minutes, number} min',
     seconds: '{seconds, number} s',
   },

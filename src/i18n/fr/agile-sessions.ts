@@ -18,7 +18,7 @@ export default {
     duration: 'Durée',
     notStarted: 'Pas démarrée',
     minutes: '{minutes, number} min',
-    hoursAndMinutes: '{hours, number} h {minutes, number} min',
+    hoursAndMinutes: '{hours, number} h{minutes, plural, =0 {} other { # min}}',
     scheduledFor: 'Planifiée pour le {when}',
   },
   act: {

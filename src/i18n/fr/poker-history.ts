@@ -10,7 +10,7 @@ export default {
   running: 'Cette session n’est pas terminée. Les résultats peuvent encore changer.',
   imported: 'Importée d’un fichier le {when}. Les empreintes montrent que le fichier est cohérent, pas qui l’a écrit.',
   duration: {
-    hours: '{hours, number} h {minutes, number} min',
+    hours: '{hours, number} h{minutes, plural, =0 {} other { # min}}',
     minutes: '{minutes, number} min',
     seconds: '{seconds, number} s',
   },

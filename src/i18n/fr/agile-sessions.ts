@@ -16,7 +16,7 @@ export default {
     created: 'Créée le',
     participants: 'Participants',
     duration: 'Durée',
-    notStarted: 'Pas démarrée',
+    notStarted: 'Non démarrée',
     minutes: '{minutes, number} min',
     hoursAndMinutes: '{hours, number} h{minutes, plural, =0 {} other { # min}}',
     scheduledFor: 'Planifiée pour le {when}',

@@ -10,10 +10,10 @@ export default {
   newRetro: 'Nouvelle rétrospective',
   figures: 'Sessions',
   live: 'En cours',
-  waiting: 'Pas démarrées',
+  waiting: 'Non démarrées',
   completed: 'Terminées',
   totals:
-    '{live, number} en cours · {waiting, plural, one {# pas démarrée} other {# pas démarrées}} · {completed, plural, one {# terminée} other {# terminées}}',
+    '{live, number} en cours · {waiting, plural, one {# non démarrée} other {# non démarrées}} · {completed, plural, one {# terminée} other {# terminées}}',
   inProgress: 'Sessions',
   recent: 'Terminées récemment',
   estimated: '{done, plural, one {# story estimée} other {# stories estimées}} sur {count, number}',

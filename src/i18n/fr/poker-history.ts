@@ -44,7 +44,7 @@ export default {
     duration: 'Durée',
     perStory: '{duration} par story, du vote à l’estimation',
     notOver: 'En cours',
-    notStarted: 'Pas démarrée',
+    notStarted: 'Non démarrée',
     consensus: 'Consensus',
     consensusNote:
       '{count, plural, =0 {Aucune story n’a deux votes au dernier tour} one {au dernier tour de # story} other {aux derniers tours de # stories}}',

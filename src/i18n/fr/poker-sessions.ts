@@ -6,7 +6,7 @@ export default {
     stories: 'Estimées',
     storiesOf: '{done, number} sur {total, number}',
     statuses: {
-      scheduled: 'Pas démarrées',
+      scheduled: 'Non démarrées',
       in_progress: 'En cours',
       completed: 'Terminées',
       ARCHIVED: 'Archivées',
@@ -61,7 +61,7 @@ export default {
     status: 'Statut',
     statuses: {
       DRAFT: 'Brouillon',
-      WAITING: 'Pas démarrée',
+      WAITING: 'Non démarrée',
       ACTIVE: 'En cours',
       PAUSED: 'En pause',
       COMPLETED: 'Terminée',

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   status: {
     scheduled: 'Planifiée',
-    notStarted: 'Pas démarrée',
+    notStarted: 'Non démarrée',
     in_progress: 'En cours',
     completed: 'Terminée',
     unknown: 'Inconnu',

@@ -7,7 +7,7 @@ export default {
     format: 'Format',
     allFormats: 'Tous',
     phase: 'Phase : {phase}',
-    statuses: { WAITING: 'Pas démarrées', ACTIVE: 'En cours', COMPLETED: 'Terminées', ARCHIVED: 'Archivées' },
+    statuses: { WAITING: 'Non démarrées', ACTIVE: 'En cours', COMPLETED: 'Terminées', ARCHIVED: 'Archivées' },
   },
   quick: { actionItems: 'Actions' },
   metrics: {

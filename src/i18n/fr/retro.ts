@@ -101,7 +101,7 @@ export default {
       leaveAsk: 'Quitter cette rétrospective ? Vos cartes et vos voix sont conservées.',
       status: {
         DRAFT: 'Brouillon',
-        WAITING: 'Pas démarrée',
+        WAITING: 'Non démarrée',
         scheduled: 'Planifiée',
         ACTIVE: 'En cours',
         COMPLETED: 'Terminée',

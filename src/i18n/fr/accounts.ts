@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   settings: {
     title: 'Paramètres du compte',
-    intro: 'Nom, adresse et propriété de {account}.',
+    intro: 'Nom, adresse et propriété du compte {account}.',
     tabs: 'Paramètres du compte',
     general: 'Général',
     features: 'Fonctionnalités',
@@ -66,7 +66,7 @@ export default {
     title: 'Sélectionner un compte',
     intro: 'Ouvre le tableau de bord de ce compte.',
     limited:
-      'Vous vous êtes connecté avec l’authentification unique de {account}. Vos autres comptes demandent votre mot de passe.',
+      'Vous vous êtes connecté avec l’authentification unique du compte {account}. Vos autres comptes demandent votre mot de passe.',
     password: 'Mot de passe',
     open: 'Ouvrir',
     openName: 'Ouvrir {name}',

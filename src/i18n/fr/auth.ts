@@ -53,7 +53,7 @@ export default {
       'Une entreprise d’exemple rien que pour vous, avec des personnes, des stories et des votes. Elle est supprimée au bout de deux heures.',
     start: 'Lancer la démo {plan}',
   },
-  teamName: 'Équipe de {name}',
+  teamName: 'Équipe {name}',
   mail: {
     welcome: {
       subject: 'Bienvenue sur Trimtab, {name}',
@@ -113,7 +113,7 @@ export default {
     submit: 'Confirmer',
     otherwise: 'Pas de mot de passe ? Déconnectez-vous, reconnectez-vous, puis revenez ici.',
     ssoInstead:
-      'Pour les modifications de {account} seulement, vous pouvez aussi utiliser à nouveau l’authentification unique.',
+      'Pour les modifications du compte {account} seulement, vous pouvez aussi utiliser à nouveau l’authentification unique.',
     ssoAgain: 'Utiliser à nouveau l’authentification unique',
     noPassword: 'Pas encore de mot de passe ? <reset>Définissez-en un par e-mail</reset>.',
   },

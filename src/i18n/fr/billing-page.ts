@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Abonnement et facturation',
-  intro: 'Offre, utilisation, utilisateurs, moyens de paiement et factures de {account}.',
+  intro: 'Offre, utilisation, utilisateurs, moyens de paiement et factures du compte {account}.',
   tabs: {
     label: 'Facturation',
     overview: 'Vue d’ensemble',

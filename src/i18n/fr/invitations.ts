@@ -62,7 +62,7 @@ export default {
     validating: 'Vérification de l’invitation…',
     accepting: 'Acceptation de l’invitation…',
     declining: 'Un instant…',
-    team: '{inviter} vous invite à rejoindre l’équipe {team} de {account}. Votre rôle : {role}.',
+    team: '{inviter} vous invite à rejoindre l’équipe {team} du compte {account}. Votre rôle : {role}.',
     account: '{inviter} vous invite à rejoindre {account}. Votre rôle : {role}.',
     someone: 'Quelqu’un',
     facts: 'L’invitation',
@@ -94,7 +94,8 @@ export default {
     subject: '{inviter} vous invite à rejoindre {account}',
     subjectTeam: '{inviter} vous invite à rejoindre l’équipe {team}',
     asked: '{inviter} vous invite à rejoindre {account} sur Trimtab. Votre rôle : {role}.',
-    askedTeam: '{inviter} vous invite à rejoindre l’équipe {team} de {account} sur Trimtab. Votre rôle : {role}.',
+    askedTeam:
+      '{inviter} vous invite à rejoindre l’équipe {team} du compte {account} sur Trimtab. Votre rôle : {role}.',
     until: 'L’invitation est valable jusqu’au {date}. Le lien est personnel et fonctionne une seule fois.',
     notYou: 'Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail.',
     action: 'Voir l’invitation',

@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Utilisateurs et équipes',
-  intro: 'Membres, invitations et équipes de {account}.',
+  intro: 'Membres, invitations et équipes du compte {account}.',
   tabs: { label: 'Utilisateurs et équipes', members: 'Membres', invitations: 'Invitations', teams: 'Équipes' },
   invite: 'Inviter des personnes',
   seats: {

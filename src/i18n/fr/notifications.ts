@@ -52,7 +52,7 @@ export default {
     custom_role_changed:
       '{what, select, given {Vous avez reçu le rôle personnalisé {customRole}.} taken {Vous n’avez plus le rôle personnalisé {customRole}.} other {Les autorisations de votre rôle personnalisé {customRole} ont changé.}}',
     team_added: 'Vous avez été ajouté à l’équipe {team}.',
-    ownership_received: 'Vous êtes désormais propriétaire de {account}.',
+    ownership_received: 'Vous êtes désormais propriétaire du compte {account}.',
     admin_message: '{name} a écrit aux administrateurs : {subject}',
     upgrade_requested:
       '{name} demande l’offre {plan}{users, plural, =0 {.} one { avec # utilisateur supplémentaire.} other { avec # utilisateurs supplémentaires.}}',

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   page: {
     title: 'Vos autorisations',
-    intro: 'Toutes les autorisations de {account}, celles que vous avez, et pourquoi.',
+    intro: 'Toutes les autorisations du compte {account}, celles que vous avez, et pourquoi.',
     yourRole: 'Votre rôle',
     customRole: 'Rôle personnalisé',
     none: 'Aucun',
@@ -147,7 +147,7 @@ export default {
   plan: { title: 'Non inclus dans votre offre' },
   contact: {
     title: 'Contacter un administrateur',
-    intro: 'Votre message est envoyé aux administrateurs de {account}, dans Trimtab et par e-mail.',
+    intro: 'Votre message est envoyé aux administrateurs du compte {account}, dans Trimtab et par e-mail.',
     subject: 'Objet',
     message: 'Message',
     messageHint: 'Dites ce que vous voulez faire et ce dont vous avez besoin.',
@@ -163,7 +163,7 @@ export default {
   upgrade: {
     title: 'Demander une offre supérieure',
     intro:
-      'Votre demande est envoyée aux administrateurs de {account}, dans Trimtab et par e-mail. Elle contient un lien vers le panier avec votre choix.',
+      'Votre demande est envoyée aux administrateurs du compte {account}, dans Trimtab et par e-mail. Elle contient un lien vers le panier avec votre choix.',
     plan: 'Offre',
     interval: 'Facturation',
     intervals: { MONTHLY: 'Mensuelle', ANNUAL: 'Annuelle' },
@@ -178,12 +178,12 @@ export default {
     openCart: 'Ouvrir le panier',
     mail: {
       subject: '{name} demande l’offre {plan}',
-      from: '{name} ({email}) a envoyé cette demande aux administrateurs de {account} :',
+      from: '{name} ({email}) a envoyé cette demande aux administrateurs du compte {account} :',
     },
   },
   messages: {
     title: 'Messages aux administrateurs',
-    intro: 'Les messages des membres de {account} à ses administrateurs.',
+    intro: 'Les messages des membres du compte {account} à ses administrateurs.',
     empty: 'Aucun message',
     emptyHint: 'Quand quelqu’un contacte un administrateur, son message apparaît ici.',
     reply: 'Répondre par e-mail',
@@ -194,7 +194,7 @@ export default {
   },
   mail: {
     subject: '{name} a écrit aux administrateurs : {subject}',
-    from: '{name} ({email}) a écrit aux administrateurs de {account} :',
+    from: '{name} ({email}) a écrit aux administrateurs du compte {account} :',
     action: 'Ouvrir le message',
   },
   errors: {

@@ -48,7 +48,7 @@ export default {
     observerHint: 'Vous suivez la session sans voter.',
     submit: 'Rejoindre la session',
     noAccount: 'Aucun compte requis. Vous n’accédez qu’à cette session.',
-    haveAccount: 'Vous êtes membre de {account} ?',
+    haveAccount: 'Vous êtes membre du compte {account} ?',
     signIn: 'Se connecter',
     membersOnlyTitle: 'Cette session est réservée aux membres',
     membersOnlyText: 'Connectez-vous à {account} pour rejoindre « {name} ».',

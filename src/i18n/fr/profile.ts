@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Profil',
   limited:
-    'Vous vous êtes connecté avec l’authentification unique de {account}. Vos autres comptes partagent ce profil : le modifier demande votre mot de passe.',
+    'Vous vous êtes connecté avec l’authentification unique du compte {account}. Vos autres comptes partagent ce profil : le modifier demande votre mot de passe.',
   limitedAction: 'Saisir le mot de passe',
   intro: 'Votre nom, votre photo et votre langue.',
   you: 'À propos de vous',

@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   title: 'Projets',
-  about: 'Tous les projets de {account} d’un coup d’œil : progression, flux et blocages.',
+  about: 'Tous les projets du compte {account} d’un coup d’œil : progression, flux et blocages.',
   range: 'Période',
   days: '{days, number} jours',
   create: 'Nouveau projet',

@@ -454,7 +454,7 @@ export default {
     observerHint: 'Vous suivez la rétrospective sans écrire ni voter.',
     submit: 'Rejoindre la rétrospective',
     noAccount: 'Aucun compte requis. Vous n’accédez qu’à cette rétrospective.',
-    haveAccount: 'Vous êtes membre de {account} ?',
+    haveAccount: 'Vous êtes membre du compte {account} ?',
     signIn: 'Se connecter',
     membersOnlyTitle: 'Cette rétrospective est réservée aux membres',
     membersOnlyText: 'Connectez-vous à {account} pour rejoindre « {name} ».',

@@ -17,7 +17,7 @@ export default {
     },
     lockedOut: {
       subject: 'Votre accès à {account} est bloqué',
-      what: 'Un administrateur de {account} a bloqué votre accès jusqu’au {when}.',
+      what: 'Un administrateur du compte {account} a bloqué votre accès jusqu’au {when}.',
       why: 'Motif : {reason}',
     },
   },

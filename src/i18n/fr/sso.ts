@@ -92,7 +92,7 @@ export default {
     },
     asking: {
       heading: 'Se connecter à {account} ?',
-      text: 'L’entreprise de {account} indique que vous êtes {email}. Confirmez pour vous connecter. Ensuite, son authentification unique vous connectera à ce compte seulement.',
+      text: 'L’entreprise du compte {account} indique que vous êtes {email}. Confirmez pour vous connecter. Ensuite, son authentification unique vous connectera à ce compte seulement.',
       submit: 'Confirmer et se connecter',
       notYou: 'Ce n’était pas vous ? Fermez cette page : il ne s’est rien passé.',
     },

@@ -168,7 +168,7 @@ describe('a registration', () => {
 
   it.each([
     ['en', 'Welcome to Trimtab, Noor', 'Noor’s team'],
-    ['fr', 'Bienvenue sur Trimtab, Noor', 'Équipe de Noor'],
+    ['fr', 'Bienvenue sur Trimtab, Noor', 'Équipe Noor'],
     ['es', 'Te damos la bienvenida a Trimtab, Noor', 'Equipo de Noor'],
   ])('sends a welcome email in %s', async (language, subject, team) => {
     const body = newRegistration()

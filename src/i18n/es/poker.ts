@@ -152,7 +152,7 @@ export default {
       average: 'Media',
       median: 'Mediana',
       agreement: 'Acuerdo',
-      spread: 'Dispersión',
+      spread: 'Rango',
       confidence: 'Confianza',
       notEnough: 'No hay datos suficientes',
       outOfFive: '{value, number} de 5',

@@ -13,7 +13,7 @@ export default {
   waiting: 'Sin empezar',
   completed: 'Terminadas',
   totals:
-    '{live, number} en curso · {waiting, number} sin empezar · {completed, plural, one {# completada} other {# completadas}}',
+    '{live, number} en curso · {waiting, number} sin empezar · {completed, plural, one {# terminada} other {# terminadas}}',
   inProgress: 'Sesiones',
   recent: 'Terminadas recientemente',
   estimated: '{done, number} de {count, plural, one {# historia estimada} other {# historias estimadas}}',

@@ -16,7 +16,7 @@ export default {
     cards: 'Tarjetas',
     votes: 'Votos',
     actionItems: 'Acciones',
-    done: '{count, plural, =0 {ninguna hecha} one {# hecha} other {# hechas}}',
+    done: '{count, plural, =0 {ninguna terminada} one {# terminada} other {# terminadas}}',
   },
   sentiment: {
     title: 'Tono de las tarjetas',
@@ -35,7 +35,7 @@ export default {
       talk: 'Empieza la próxima retrospectiva con la llegada y deja espacio para lo que preocupa.',
       one_cause: 'Aborda una sola causa que el equipo pueda resolver. Lleva las demás a quien pueda hacerlo.',
       columns: 'La mayoría de las tarjetas negativas están en {columns}. Trata primero estas columnas.',
-      open_actions: 'Menos de la mitad de las acciones están hechas. Complétalas antes de acordar otras.',
+      open_actions: 'Menos de la mitad de las acciones están terminadas. Termínalas antes de acordar otras.',
       meeting: 'Las reuniones tienen una valoración baja. Prueba otro formato o uno más corto.',
     },
   },
@@ -49,8 +49,8 @@ export default {
       formula: 'Valoración media de 1 a 5. Solo retrospectivas valoradas por tres personas o más.',
     },
     actionCompletion: {
-      title: 'Acciones completadas',
-      formula: 'Porcentaje de las acciones creadas en este periodo que están hechas.',
+      title: 'Acciones terminadas',
+      formula: 'Porcentaje de las acciones creadas en este periodo que están terminadas.',
     },
     cards: { title: 'Tarjetas por retrospectiva', formula: 'Media de tarjetas por retrospectiva.' },
     votes: { title: 'Votos por retrospectiva', formula: 'Media de votos por retrospectiva con votación.' },

@@ -25,7 +25,7 @@ export default {
     votes: 'Votos',
     actions: 'Acciones',
     rating: 'Valoración de la reunión',
-    done: '{count, plural, =0 {ninguna hecha} one {# hecha} other {# hechas}}',
+    done: '{count, plural, =0 {ninguna terminada} one {# terminada} other {# terminadas}}',
     notYet: 'Sin contar todavía',
     notEnough: 'No hay datos suficientes',
     fromThree: 'a partir de tres valoraciones',

@@ -14,7 +14,7 @@ export default {
     title: 'Salud del equipo',
     retrosHeld: 'Retrospectivas',
     participation: 'Participación',
-    actionsCompleted: 'Acciones completadas',
+    actionsCompleted: 'Acciones terminadas',
     averageRating: 'Valoración de la reunión',
     ofFive: 'de 5',
     retros: '{count, plural, =0 {Ninguna retrospectiva} one {# retrospectiva} other {# retrospectivas}}',

@@ -220,7 +220,7 @@ export default {
     },
     carried: {
       title: 'De la última vez',
-      text: '{all, plural, one {{done, number} de # acción hecha} other {{done, number} de # acciones hechas}}',
+      text: '{all, plural, one {{done, number} de # acción terminada} other {{done, number} de # acciones terminadas}}',
     },
     format: {
       title: 'Formato',
@@ -388,7 +388,7 @@ export default {
       due: 'Vence el {date}',
       priority: 'Prioridad',
       priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
-      statuses: { pending: 'Por hacer', in_progress: 'En curso', completed: 'Hecha', blocked: 'Bloqueada' },
+      statuses: { pending: 'Por hacer', in_progress: 'En curso', completed: 'Terminada', blocked: 'Bloqueada' },
       add: 'Añadir acción',
       save: 'Guardar',
       cancel: 'Cancelar',

@@ -387,7 +387,7 @@ export default {
       due: 'Pour le {date}',
       priority: 'Priorité',
       priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
-      statuses: { pending: 'À faire', in_progress: 'En cours', completed: 'Faite', blocked: 'Bloquée' },
+      statuses: { pending: 'À faire', in_progress: 'En cours', completed: 'Terminée', blocked: 'Bloquée' },
       add: 'Ajouter l’action',
       save: 'Enregistrer',
       cancel: 'Annuler',

@@ -52,7 +52,7 @@ export default {
     downgrade: 'Bajar a {plan}',
     switch: { MONTHLY: 'Pasar a mensual', ANNUAL: 'Pasar a anual' },
     users: 'Cambiar usuarios',
-    leave: 'Cambiar en la facturación',
+    leave: 'Cambiar de plan',
     ask: 'Contactar con un administrador',
     current: 'Plan actual',
     notForSale: 'No está a la venta aquí',

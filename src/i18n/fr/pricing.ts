@@ -56,7 +56,7 @@ export default {
     downgrade: 'Revenir à {plan}',
     switch: { MONTHLY: 'Passer au paiement mensuel', ANNUAL: 'Passer au paiement annuel' },
     users: 'Modifier les utilisateurs',
-    leave: 'Changer dans la facturation',
+    leave: 'Changer d’offre',
     ask: 'Contacter un administrateur',
     current: 'Offre actuelle',
     notForSale: 'Pas en vente ici',

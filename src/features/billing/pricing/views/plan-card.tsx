@@ -21,7 +21,8 @@ export function PlanCard({ plan, reader, users }: Props) {
   return (
     <li
       className={cx(
-        'flex flex-col rounded-panel border bg-surface p-6',
+        // The parts of all cards in a row start at the same height.
+        'flex flex-col rounded-panel border bg-surface p-6 md:row-span-7 md:grid md:grid-rows-subgrid md:gap-y-0 md:*:data-island:contents',
         isMain ? 'edge-mark border-brand shadow-card before:top-8' : 'border-line shadow-low',
       )}
     >
@@ -29,7 +30,7 @@ export function PlanCard({ plan, reader, users }: Props) {
         <h2 className="font-semibold text-lg">{name}</h2>
         {reader.plan === id && <Badge tone="brand">{t('card.yours')}</Badge>}
       </div>
-      <p className="mt-1 text-muted text-sm lg:min-h-[2.7rem]">{t(`descriptions.${id}`)}</p>
+      <p className="mt-1 text-muted text-sm">{t(`descriptions.${id}`)}</p>
       <Price plan={plan} />
       <PlanChoice plan={id} reader={reader} users={users} />
       <p className="mt-6 mb-3 font-semibold text-sm">{t('card.includes')}</p>
@@ -50,7 +51,7 @@ function Price({ plan }: { plan: PlanRow }) {
     </p>
   )
   return (
-    <div className="mt-4 mb-5 min-h-[4.75rem]">
+    <div className="mt-4 mb-5">
       <div className="with-monthly">
         {largePrice(monthlyPrice, t('MONTHLY'))}
         <p className="mt-1 text-muted text-sm">{isFree ? t('free') : t('flexible')}</p>
@@ -76,7 +77,7 @@ function IncludedFeatures({ plan }: { plan: PlanId }) {
     return count === null ? t(`limits.${name}Unlimited`) : t(`limits.${name}`, { count })
   })
   return (
-    <ul className="grid gap-2 text-sm">
+    <ul className="grid content-start gap-2 text-sm">
       {[...texts, t('everyPlan.finance'), ...releasedFeaturesOf(plan).map(feature => t(`features.${feature}`))].map(
         text => (
           <li key={text} className="flex items-start gap-2.5">

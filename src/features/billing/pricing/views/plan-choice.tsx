@@ -43,17 +43,17 @@ export function PlanChoice({ plan, reader, users }: Props) {
       namespaces={['pricing.choice']}
       when="idle"
     >
-      <form action={destinationOf(reader)} className="grid gap-4">
+      <form action={destinationOf(reader)} className="grid gap-4 md:row-span-2 md:grid-rows-subgrid">
         <input type="hidden" name="plan" value={plan} />
         {isLimited ? (
           // The script of this form handles the changes.
           <UserSlider plan={plan} users={users} max={maxAdditionalUsersByInput} onChange={() => {}} />
         ) : (
-          <p className="text-muted text-sm lg:min-h-[7.25rem]">{t('noSeats')}</p>
+          <p className="text-muted text-sm">{t('noSeats')}</p>
         )}
         {billingIntervals.map(interval => (
           <div key={interval} className={intervalClass[interval]} data-interval={interval}>
-            <div className="grid gap-3">
+            <div className="grid h-full content-between gap-3">
               <Total plan={plan} interval={interval} additionalUsers={additionalUsers} />
               {isLimited && <ShowTotalButton interval={interval} />}
               {planActionRanges(reader, plan, interval).map(range => (

@@ -63,7 +63,7 @@ export default {
   },
   delete: {
     title: 'Supprimer mon profil',
-    intro: 'Vous serez retiré de tous les comptes.',
+    intro: 'Vous ne serez plus membre d’aucun compte.',
     accounts: 'Les comptes dont vous êtes seul membre sont supprimés avec tout leur contenu.',
     owner:
       'Si vous êtes propriétaire d’un compte qui a d’autres membres, transférez d’abord sa propriété ou supprimez-le.',

@@ -38,7 +38,7 @@ export default {
   },
   commands: {
     newItem: 'Nouvel élément…',
-    newPoker: 'Nouvelle session de planning poker',
+    newPoker: 'Nouveau planning poker',
     newRetro: 'Nouvelle rétrospective',
     newProject: 'Nouveau projet',
     newActionItem: 'Nouvelle action',

@@ -47,7 +47,7 @@ export function ProfilePage(props: Props) {
     <>
       <PageHeader title={t('title')} description={t('intro')} />
       <ProfileTabs current="profile" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="grid gap-4">
           {done && <Alert tone="success">{t(`done.${done}`)}</Alert>}
           {errors[''] && <Alert tone="danger">{errors['']}</Alert>}
@@ -82,7 +82,7 @@ export function ProfilePage(props: Props) {
             <Avatar name={name} colourKey={userId} url={avatarUrl} size="lg" />
             <div className="min-w-0">
               <p className="truncate font-semibold">{name}</p>
-              <p className="truncate text-muted text-sm">{email}</p>
+              <p className="wrap-anywhere text-muted text-sm">{email}</p>
             </div>
           </div>
           <dl className="grid gap-3 text-sm">

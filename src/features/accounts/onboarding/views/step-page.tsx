@@ -46,7 +46,7 @@ export function StepPage({
         description={t(`steps.${step}.text`)}
         actions={
           !isComplete && (
-            <PostButton action={paths.skipOnboarding()} variant="quiet">
+            <PostButton action={paths.skipOnboarding()} variant="secondary">
               {t('skip')}
             </PostButton>
           )
@@ -140,7 +140,7 @@ function Steps({ steps, current }: { steps: StepProgress[]; current: Step | null
   const t = useTranslations('onboarding')
   return (
     <nav aria-label={t('stepsLabel')}>
-      <ol className="grid gap-1 max-lg:grid-cols-2">
+      <ol className="grid gap-1 max-lg:grid-cols-[repeat(auto-fill,minmax(max(10rem,40%),1fr))]">
         {steps.map(stepProgress => {
           const { step } = stepProgress
           const isCurrent = step === current
@@ -151,7 +151,7 @@ function Steps({ steps, current }: { steps: StepProgress[]; current: Step | null
               <a
                 href={paths.onboarding(step)}
                 aria-current={isCurrent ? 'step' : undefined}
-                className="flex items-center gap-3 rounded-control px-3 py-2 text-sm transition hover:bg-sunken aria-[current=step]:bg-brand-soft aria-[current=step]:text-brand-ink"
+                className="flex items-center gap-2 rounded-control px-2 py-2 text-sm transition hover:bg-sunken aria-[current=step]:bg-brand-soft aria-[current=step]:text-brand-ink"
               >
                 <Icon aria-hidden className={`size-4 shrink-0 ${state === 'done' ? 'text-success-ink' : ''}`} />
                 <span className="grid min-w-0">

@@ -29,7 +29,7 @@ export function EmptyState({ icon: Icon, title, level = 2, actions, className, c
         </span>
       )}
       <Heading className="display text-2xl">{title}</Heading>
-      {children && <div className="mt-1.5 max-w-md text-muted">{children}</div>}
+      {children && <div className="mt-1.5 max-w-md text-pretty text-muted">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   )

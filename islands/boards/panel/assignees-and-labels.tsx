@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { columnColors, type Item } from '#features/agile/kanban/boards/live/protocol.ts'
 import { useBoard, useBoardActions, useCardContext } from '#islands/boards/board-context.ts'
 import { assigneesOf } from '#islands/boards/cards/item-icons.tsx'
+import { SmallButton } from '#islands/boards/parts/small-button.tsx'
 import { newId } from '#islands/new-id.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -33,10 +34,10 @@ function MultiSelect({
         {selectedContent}
         {optionList && (
           <>
-            <button type="button" popoverTarget={id} className="board-tool">
+            <SmallButton variant="secondary" popoverTarget={id}>
               {t('change')}
               <span className="sr-only">{withColon('', label)}</span>
-            </button>
+            </SmallButton>
             <div
               id={id}
               popover="auto"

@@ -216,7 +216,7 @@ test('selecting and filtering cards, saving a view and renaming a column work wi
   await expectAnnouncement(t('filter.shown', { shown: 1, all: 3 }))
   await tabToElement(page.getByRole('button', { name: new RegExp(`^${boardPage.filter.open}`) }))
   await press('Enter')
-  await tabToElement(page.getByRole('checkbox', { name: boardPage.priorities.HIGH }))
+  await tabToElement(page.getByRole('checkbox', { name: boardPage.priorityLevels.HIGH, exact: true }))
   await press('Space')
   await expectAnnouncement(t('filter.shown', { shown: 1, all: 3 }))
   await expectAccessible(page, 'filters')

@@ -47,7 +47,7 @@ function useChoices(item: Item, field: CardField): Choice[] {
     case 'priority':
       return priorities.map((priority: Priority) => ({
         id: priority,
-        title: t(`priorities.${priority}`),
+        title: t(`priorityLevels.${priority}`),
         isChosen: item.priority === priority,
         icon: <PriorityBars priority={priority} />,
         choose: () => edit(item, { priority }),

@@ -60,7 +60,7 @@ export function BulkBar({
       />
       <ActionSelect
         label={t('priority')}
-        choices={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
+        choices={priorities.map(priority => [priority, tPage(`priorityLevels.${priority}`)])}
         onSelect={value => editAll(ids, { priority: value as 'HIGH' })}
       />
       <ActionSelect

@@ -106,7 +106,7 @@ function useRows(conflict: ConflictData | undefined): Row[] {
       return format.list(matchingRows.map(row => row?.name ?? row?.title ?? ''))
     }
     if (field === 'kind') return t(`kinds.${value as Item['kind']}`)
-    if (field === 'priority') return t(`priorities.${value as Item['priority']}`)
+    if (field === 'priority') return t(`priorityLevels.${value as Item['priority']}`)
     if (field === 'checklist')
       return format.list((value as Item['checklist']).map(({ text, done }) => `${done ? '☑' : '☐'} ${text}`))
     if (field === 'attachments')

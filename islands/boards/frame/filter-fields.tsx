@@ -65,7 +65,7 @@ export function FilterFields() {
         name="priority"
         legend={t('priority')}
         selected={filters.priorities}
-        options={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
+        options={priorities.map(priority => [priority, tPage(`priorityLevels.${priority}`)])}
       />
       {openSprints.length > 0 && (
         <FilterGroup

@@ -56,7 +56,7 @@ export function Fields({ item, canEdit }: { item: Item; canEdit: boolean }) {
       <AutoSaveSelect
         {...fieldProps('priority')}
         value={item.priority}
-        options={priorities.map(priority => [priority, tPage(`priorities.${priority}`)])}
+        options={priorities.map(priority => [priority, tPage(`priorityLevels.${priority}`)])}
         onChange={priority => saveChanges({ priority: priority as Item['priority'] })}
       />
       <AutoSaveField

@@ -23,6 +23,7 @@ export default {
   export: { open: 'Export board', json: 'JSON (can be re-imported)', csv: 'CSV (for spreadsheets)' },
   kinds: { STORY: 'Story', TASK: 'Task', SUBTASK: 'Sub-task', BUG: 'Bug', EPIC: 'Epic' },
   priorities: { HIGH: 'High priority', MEDIUM: 'Medium priority', LOW: 'Low priority' },
+  priorityLevels: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   lanes: {
     label: 'Swimlanes',
     none: 'No swimlanes',

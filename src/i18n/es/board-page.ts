@@ -26,6 +26,7 @@ export default {
   export: { open: 'Exportar tablero', json: 'JSON (se puede volver a importar)', csv: 'CSV (para hojas de cálculo)' },
   kinds: { STORY: 'Historia', TASK: 'Tarea', SUBTASK: 'Subtarea', BUG: 'Error', EPIC: 'Épica' },
   priorities: { HIGH: 'Prioridad alta', MEDIUM: 'Prioridad media', LOW: 'Prioridad baja' },
+  priorityLevels: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
   lanes: {
     label: 'Carriles',
     none: 'Sin carriles',

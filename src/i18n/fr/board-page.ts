@@ -26,6 +26,7 @@ export default {
   export: { open: 'Exporter le tableau', json: 'JSON (réimportable)', csv: 'CSV (pour tableur)' },
   kinds: { STORY: 'Story', TASK: 'Tâche', SUBTASK: 'Sous-tâche', BUG: 'Anomalie', EPIC: 'Epic' },
   priorities: { HIGH: 'Priorité haute', MEDIUM: 'Priorité moyenne', LOW: 'Priorité basse' },
+  priorityLevels: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
   lanes: {
     label: 'Couloirs',
     none: 'Sans couloirs',

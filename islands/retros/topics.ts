@@ -64,6 +64,12 @@ export function topicsByVotes(view: RetroView): (Topic & { votes: number })[] {
 export const contributors = (people: ParticipantView[]): ParticipantView[] =>
   people.filter(({ role }) => role !== 'OBSERVER')
 
+/** Counts for "2 of 3 done": all contributors who are online, and all who are done. */
+export function countReadiness({ participants }: Pick<RetroView, 'participants'>): { ready: number; total: number } {
+  const people = contributors(participants).filter(({ ready, online }) => ready || online)
+  return { ready: people.filter(({ ready }) => ready).length, total: people.length }
+}
+
 export const hasEnded = ({ session }: RetroView): boolean =>
   session.status === 'COMPLETED' || session.status === 'ARCHIVED'
 

@@ -2,7 +2,7 @@ import { ArrowRight, Flag, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { phases } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { contributors, phaseBlocker } from '#islands/retros/topics.ts'
+import { countReadiness, phaseBlocker } from '#islands/retros/topics.ts'
 import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -33,7 +33,8 @@ function NextPhaseAction() {
   const { phase } = view.session
   const nextPhase = phases[phases.indexOf(phase) + 1] ?? 'COMPLETED'
   const blocker = phaseBlocker(view)
-  const busyCount = contributors(view.participants).filter(({ ready, online }) => online && !ready).length
+  const { ready, total } = countReadiness(view)
+  const busyCount = total - ready
   const busyNote = busyCount > 0 && phase !== 'SETUP' ? t('busy', { count: busyCount }) : null
   const note = blocker ? errorText(blocker) : busyNote
   return (

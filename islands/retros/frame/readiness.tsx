@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { contributors } from '#islands/retros/topics.ts'
+import { contributors, countReadiness } from '#islands/retros/topics.ts'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,12 +17,13 @@ export function Readiness() {
   const { view, send, can } = useBoard()
   const { hasPresence } = useRoomContext()
   const people = contributors(view.participants)
-  const readyCount = people.filter(person => person.ready).length
   const viewer = people.find(({ id }) => id === view.me.participantId)
   const observerCount = view.participants.length - people.length
   if (view.participants.length === 0) return null
   const shownPeople = [...people].sort((a, b) => Number(b.online) - Number(a.online)).slice(0, maxAvatars)
   const isActive = view.session.status === 'ACTIVE'
+  // The space keeps the height of the line until presence is known.
+  const activeText = hasPresence ? t('count', countReadiness(view)) : '\u00a0'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -37,7 +38,7 @@ export function Readiness() {
           )}
         </ul>
         <p className="figures text-muted text-sm">
-          {isActive ? t('count', { ready: readyCount, total: people.length }) : t('here', { count: people.length })}
+          {isActive ? activeText : t('here', { count: people.length })}
           {observerCount > 0 && ` · ${t('watching', { count: observerCount })}`}
         </p>
       </div>

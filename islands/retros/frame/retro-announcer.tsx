@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { phases, type RetroView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { contributors, topicName, topicsIn } from '#islands/retros/topics.ts'
+import { countReadiness, topicName, topicsIn } from '#islands/retros/topics.ts'
 import type { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { addedItems, SessionAnnouncer } from '#islands/rooms/announcer.tsx'
 
@@ -81,7 +81,6 @@ function describeDiscussion(before: RetroView, after: RetroView, t: Translate): 
 
 function describeReadiness(before: RetroView, after: RetroView, t: Translate): string[] {
   if (before.session.phase !== after.session.phase) return []
-  const countReady = ({ participants }: RetroView) => contributors(participants).filter(({ ready }) => ready).length
-  const [previous, current] = [countReady(before), countReady(after)]
-  return previous === current ? [] : [t('ready', { ready: current, total: contributors(after.participants).length })]
+  const current = countReadiness(after)
+  return countReadiness(before).ready === current.ready ? [] : [t('ready', current)]
 }

@@ -53,7 +53,7 @@ function Step({ phase, offset }: { phase: Phase; offset: number }) {
   )
   const stepClass = 'grid w-full justify-items-center gap-1.5 rounded-xs py-1 max-sm:py-3.5'
   return (
-    <li aria-current={offset === 0 ? 'step' : undefined} className="min-w-0 flex-1">
+    <li aria-current={offset === 0 ? 'step' : undefined} className="min-w-0 flex-1 sm:flex-auto">
       {canNavigate ? (
         <PhaseMenu phase={phase} offset={offset} stepClass={`${stepClass} transition hover:bg-sunken`}>
           {content}

@@ -25,14 +25,26 @@ export function SessionHead({ backLink, badge, noFacilitatorText, children, isCo
   const { view } = useRoomContext()
   const { name, description } = view.session
   const facilitators = onlineOrAllFacilitators(view).map(person => person.name)
+  const descriptionText = description && (
+    <p
+      className={cx(
+        'whitespace-pre-line text-muted text-sm max-sm:line-clamp-1 max-sm:whitespace-normal',
+        isCompact
+          ? 'basis-full pr-[max(0rem,100%-42rem)] lg:[@media(max-height:60rem)]:line-clamp-1'
+          : 'mt-0.5 max-w-2xl',
+      )}
+    >
+      {description}
+    </p>
+  )
   return (
     <header
       className={cx(
-        'mb-5 flex items-start justify-between gap-4 max-sm:mb-3 max-sm:gap-3',
-        isCompact ? 'lg:[@media(max-height:60rem)]:mb-3' : 'sm:flex-wrap',
+        'mb-5 flex items-start justify-between gap-x-4 max-sm:mb-3 max-sm:gap-x-3',
+        isCompact ? 'flex-wrap gap-y-0.5 lg:[@media(max-height:60rem)]:mb-3' : 'gap-y-4 sm:flex-wrap',
       )}
     >
-      <div className={cx('min-w-0', !isCompact && 'flex-1 sm:basis-80')}>
+      <div className={cx('min-w-0 flex-1', !isCompact && 'sm:basis-80')}>
         {view.me.kind === 'member' && (
           <a
             href={backLink.href}
@@ -57,18 +69,10 @@ export function SessionHead({ backLink, badge, noFacilitatorText, children, isCo
         <p className={cx('mt-1 text-muted text-sm max-sm:hidden', isCompact && 'lg:[@media(max-height:60rem)]:hidden')}>
           {facilitators.length > 0 ? t('names', { name: format.list(facilitators) }) : noFacilitatorText}
         </p>
-        {description && (
-          <p
-            className={cx(
-              'mt-0.5 max-w-2xl whitespace-pre-line text-muted text-sm max-sm:line-clamp-1 max-sm:whitespace-normal',
-              isCompact && 'lg:[@media(max-height:60rem)]:line-clamp-1',
-            )}
-          >
-            {description}
-          </p>
-        )}
+        {!isCompact && descriptionText}
       </div>
       {children}
+      {isCompact && descriptionText}
     </header>
   )
 }

@@ -20,6 +20,7 @@ export const Person = memo(function Person(props: Props) {
   const { person, isMe, permissions, send } = props
   const t = useTranslations('poker.table.people')
   const roleText = useTranslations('poker.roles')
+  const hasVoted = person.hasVoted && permissions.isVotingOpen
   const hasMenu = permissions.canRemove || permissions.canMakeFacilitator
   return (
     <PersonLine
@@ -28,15 +29,14 @@ export const Person = memo(function Person(props: Props) {
       permissions={permissions}
       send={send}
       translateRole={roleText}
-      status={
-        person.hasVoted &&
-        permissions.isVotingOpen && (
-          <>
-            <Check aria-hidden className="size-4 shrink-0 text-success-ink" />
-            <span className="sr-only">{t('hasVoted')}</span>
-          </>
+      avatarBadge={
+        hasVoted && (
+          <span className="-top-1.5 -right-1.5 absolute grid size-4 place-items-center rounded-full bg-success text-on-brand ring-2 ring-surface">
+            <Check aria-hidden className="size-3" strokeWidth={3.5} />
+          </span>
         )
       }
+      status={hasVoted && <span className="sr-only">{t('hasVoted')}</span>}
       renderActions={confirm =>
         hasMenu && (isMe ? <span className="-mr-3 size-8 shrink-0" /> : <PersonMenu {...props} onConfirm={confirm} />)
       }

@@ -33,7 +33,9 @@ type Props = {
   permissions: PeoplePermissions
   send: RoomSend
   translateRole: (role: SessionRole) => string
-  /** Shown beside the name, such as a check mark. */
+  /** Shown on a corner of the avatar, where it takes no width from the name. */
+  avatarBadge?: ReactNode
+  /** Shown beside the name. */
   status?: ReactNode
   /** Buttons for this person. They call `confirm` to ask for confirmation. */
   renderActions: (confirm: (action: PersonAction) => void) => ReactNode
@@ -47,6 +49,7 @@ export function PersonLine({
   permissions,
   send,
   translateRole,
+  avatarBadge,
   status,
   renderActions,
   className,
@@ -64,11 +67,14 @@ export function PersonLine({
     <li className={cx('flex flex-col gap-2', className)}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <div className="flex min-w-0 flex-1 basis-36 items-center gap-2">
-          <Avatar
-            name={person.name}
-            colourKey={person.userId ?? person.id}
-            presence={permissions.hasPresence ? presence : undefined}
-          />
+          <span className="relative grid shrink-0">
+            <Avatar
+              name={person.name}
+              colourKey={person.userId ?? person.id}
+              presence={permissions.hasPresence ? presence : undefined}
+            />
+            {avatarBadge}
+          </span>
           <span className="min-w-0 flex-1 text-sm">
             <span className={cx('line-clamp-2 font-medium', isAway && 'text-muted')}>{person.name}</span>
             {notes.length > 0 && <span className="block truncate text-muted text-xs">{notes.join(' · ')}</span>}

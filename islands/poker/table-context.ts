@@ -6,6 +6,7 @@ import type { KnownSeals } from '#features/agile/poker/votes/rules-seals.ts'
 import type { SendOf } from '#islands/rooms/use-send.ts'
 import { useLatest } from '#islands/use-latest.ts'
 import { useRequiredContext } from '#islands/use-required-context.ts'
+import type { ShownComment } from './discussion/pending-comments.ts'
 
 export type OwnVote = { value: string; confidence: number | null; isSending: boolean }
 
@@ -19,6 +20,8 @@ export type PokerTable = {
   getView: () => PokerView
   /** The stories, in the viewer's latest order even while it is pending. */
   stories: StoryView[]
+  /** The comments, with the viewer's own while they are pending. */
+  comments: ShownComment[]
   /** The viewer's vote in the current round: pending or stored. */
   ownVote: OwnVote | null
   send: SendOf<PokerCommandInput>

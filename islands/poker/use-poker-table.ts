@@ -8,6 +8,7 @@ import { useRoom } from '#islands/room-client/use-room.ts'
 import { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
 import { type CommandOf, useSend } from '#islands/rooms/use-send.ts'
 import { useLatest } from '#islands/use-latest.ts'
+import { withPendingComments } from './discussion/pending-comments.ts'
 import { EventAndSealTracker } from './event-and-seal-tracker.ts'
 import { currentStory } from './read-view.ts'
 import type { OwnVote, PokerTable } from './table-context.ts'
@@ -37,7 +38,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
     apply: applyEvent,
     onEvents,
   })
-  const { view, hasPresence, pending, serverOffset, notices, retry, dismiss } = room
+  const { view, status, hasPresence, pending, serverOffset, notices, retry, dismiss } = room
   const latestView = useLatest(view)
   // Updated here too, because a snapshot comes without events.
   tracker.update(view)
@@ -49,6 +50,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
       view,
       getView: () => latestView.current,
       stories: applyPendingOrder(view.stories, pending),
+      comments: withPendingComments(view, pending),
       ownVote: findOwnVote(view, pending),
       send,
       can: type => view.me.can.includes(type),
@@ -62,7 +64,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
     }),
     [view, latestView, pending, send, now, tracker, announcements, joinUrl, accountId, references],
   )
-  return { table, hasPresence, announcements, notices, retry, dismiss }
+  return { table, hasPresence, hasConnectionFailed: status === 'failed', announcements, notices, retry, dismiss }
 }
 
 /** Returns the viewer's vote after their latest command, pending or stored. */

@@ -1,7 +1,6 @@
 import { SendHorizontal, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CommentView } from '#features/agile/poker/live/protocol.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { phaseOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
@@ -14,15 +13,16 @@ import { controlClass } from '#ui/field-frame.tsx'
 import { Select } from '#ui/select.tsx'
 import { SelectOptions } from '#ui/select-options.tsx'
 import { discussionElementId, useDiscussion } from './discussion-context.tsx'
+import type { ShownComment } from './pending-comments.ts'
 
 /** Comments on one story or on the session, newest last. */
 export function Discussion() {
   const t = useTranslations('pokerLive.talk')
-  const { view, can } = useTable()
+  const { view, comments: allComments, can } = useTable()
   const { topic } = useDiscussion()
   const list = useRef<HTMLUListElement>(null)
-  const comments = view.comments.filter(({ storyId }) => storyId === topic)
-  const ownCount = view.comments.filter(({ participantId }) => participantId === view.me.participantId).length
+  const comments = allComments.filter(({ storyId }) => storyId === topic)
+  const ownCount = allComments.filter(({ participantId }) => participantId === view.me.participantId).length
   const newestId = comments.at(-1)?.id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a comment arrives
@@ -31,7 +31,7 @@ export function Discussion() {
   }, [newestId, topic])
 
   const isClosed = !view.session.settings.enableComments || phaseOf(view) === 'ended'
-  if (isClosed && view.comments.length === 0) return null
+  if (isClosed && allComments.length === 0) return null
   return (
     <section
       id={discussionElementId}
@@ -71,10 +71,10 @@ export function Discussion() {
 /** Selects the topic, with the number of comments in each. */
 function TopicSelect() {
   const t = useTranslations('pokerLive.talk')
-  const { view, stories } = useTable()
+  const { comments, stories } = useTable()
   const { topic, selectTopic } = useDiscussion()
   const counts = new Map<string | null, number>()
-  for (const { storyId } of view.comments) counts.set(storyId, (counts.get(storyId) ?? 0) + 1)
+  for (const { storyId } of comments) counts.set(storyId, (counts.get(storyId) ?? 0) + 1)
   const withCount = (title: string, storyId: string | null) =>
     counts.has(storyId) ? `${title} (${counts.get(storyId)})` : title
   return (
@@ -93,24 +93,29 @@ function TopicSelect() {
 }
 
 /** One comment. Authors can delete their own, facilitators any. */
-function Comment({ comment }: { comment: CommentView }) {
+function Comment({ comment }: { comment: ShownComment }) {
   const t = useTranslations('pokerLive.talk')
+  const deckText = useTranslations('poker.table.deck')
   const format = useFormatter()
   const { view, can, send } = useTable()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { id, participantId, name, content, at } = comment
+  const { id, participantId, name, content, isSending } = comment
   const isOwn = participantId === view.me.participantId
   const author = view.participants.find(person => person.id === participantId)
-  const canRemove = can('comment:remove') && (isOwn || view.me.role === 'FACILITATOR')
+  const canRemove = !isSending && can('comment:remove') && (isOwn || view.me.role === 'FACILITATOR')
   return (
     <li className="group flex gap-3">
       <Avatar name={name} colourKey={author?.userId ?? participantId} />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex items-baseline gap-2">
           <span className="min-w-0 truncate font-semibold">{isOwn ? t('you') : name}</span>
-          <time dateTime={new Date(at).toISOString()} className="figures shrink-0 text-subtle text-xs">
-            {format.dateTime(at, { hour: '2-digit', minute: '2-digit' })}
-          </time>
+          {isSending ? (
+            <span className="shrink-0 text-subtle text-xs">{deckText('sending')}</span>
+          ) : (
+            <time dateTime={new Date(comment.at).toISOString()} className="figures shrink-0 text-subtle text-xs">
+              {format.dateTime(comment.at, { hour: '2-digit', minute: '2-digit' })}
+            </time>
+          )}
         </p>
         <p className="whitespace-pre-line break-words">{content}</p>
         {isConfirming && (

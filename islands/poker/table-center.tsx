@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { InviteLink, useCanInvite } from '#islands/rooms/invite/invite-link.tsx'
 import { useInviteAudienceText } from '#islands/rooms/invite/invite-link-field.tsx'
+import { RoomActions } from '#islands/rooms/room-actions.tsx'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { cx } from '#ui/cx.ts'
 import { FacilitatorActions } from './people/facilitator-actions.tsx'
@@ -31,7 +32,13 @@ export function TableCenter() {
         )}
         <LastSeconds />
       </div>
-      {phaseOf(view) === 'ended' ? <LazySummary /> : <FacilitatorActions />}
+      {phaseOf(view) === 'ended' ? (
+        <LazySummary />
+      ) : (
+        <RoomActions>
+          <FacilitatorActions />
+        </RoomActions>
+      )}
       {phaseOf(view) === 'waiting' && <Invitation />}
     </>
   )

@@ -37,14 +37,17 @@ export default function Table(props: Props) {
   const enterText = useTranslations('poker.table.enter')
   const errorText = useTranslations('poker.errors')
   const roomErrorText = useTranslations('rooms.errors')
-  const { table, hasPresence, announcements, notices, retry, dismiss } = usePokerTable(props)
+  const { table, hasPresence, hasConnectionFailed, announcements, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
   const currentStoryId = view.session.currentStoryId
   const hasEnded = phaseOf(view) === 'ended'
   useReportSessionEnd(hasEnded)
   useEffect(() => void fetchNeededParts(view), [view])
   const isDeckShown = can('vote:cast') || can('votes:reveal')
-  const room = useMemo<Room>(() => ({ ...table, hasPresence, hasEnded }), [table, hasPresence, hasEnded])
+  const room = useMemo<Room>(
+    () => ({ ...table, hasPresence, hasConnectionFailed, hasEnded }),
+    [table, hasPresence, hasConnectionFailed, hasEnded],
+  )
   return (
     <RoomContext value={room}>
       <TableContext value={table}>

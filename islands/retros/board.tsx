@@ -43,14 +43,14 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
   const enterText = useTranslations('retro.board.enter')
   const errorText = useTranslations('retro.errors')
   const roomErrorText = useTranslations('rooms.errors')
-  const { boardActions, board, hasPresence, announcements, undo, offerUndo, notices, retry, dismiss } =
-    useRetroBoard(props)
+  const { boardActions, board, announcements, undo, offerUndo, ...connection } = useRetroBoard(props)
+  const { hasPresence, hasConnectionFailed, notices, retry, dismiss } = connection
   const { phase } = board.view.session
   const { removed } = board.view.me
   const PhaseContent = phaseContents[phase]
   const room = useMemo<Room>(
-    () => ({ ...boardActions, ...board, hasPresence, joinUrl, hasEnded: hasEnded(board.view) }),
-    [boardActions, board, hasPresence, joinUrl],
+    () => ({ ...boardActions, ...board, hasPresence, hasConnectionFailed, joinUrl, hasEnded: hasEnded(board.view) }),
+    [boardActions, board, hasPresence, hasConnectionFailed, joinUrl],
   )
   const previousPhase = useRef(phase)
   useFocusRecovery('retro-phase')

@@ -43,7 +43,7 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
   const [writerCount, onSignal] = useWriterCount()
   const roomKey = { party: 'retro', id, senderId }
   const room = useRoom<RetroView, RetroEvent, Command>({ ...roomKey, initial: snapshot, apply: applyEvent, onSignal })
-  const { hasPresence, pending, serverOffset, notices, retry, dismiss, signal } = room
+  const { status, hasPresence, pending, serverOffset, notices, retry, dismiss, signal } = room
   const t = useTranslations('retro.board.moderation')
   const view = useMemo(() => withPlaceholders(withPending(room.view, pending), t), [room.view, pending, t])
   const pendingCards = useMemo(() => pendingCardsIn(pending), [pending])
@@ -75,7 +75,8 @@ export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardP
     () => ({ view, pendingCards, writerCount, can: type => view.me.can.includes(type), today, accountId }),
     [view, pendingCards, writerCount, today, accountId],
   )
-  return { boardActions, board, hasPresence, announcements, undo, offerUndo, notices, retry, dismiss }
+  const connection = { hasPresence, hasConnectionFailed: status === 'failed', notices, retry, dismiss }
+  return { boardActions, board, ...connection, announcements, undo, offerUndo }
 }
 
 /** Returns the number of people who are writing, and the handler of signals that updates it. */

@@ -7,7 +7,7 @@ type Connection = {
 
 /**
  * Closes a connection while the browser keeps the page in its history, and reopens it when the page returns. Checks the
- * connection when the network changes or the page becomes visible.
+ * connection when the network changes, and when the page becomes visible or gets the focus.
  */
 export function followPageLifecycle(connection: Connection): () => void {
   const wake = () => connection.wake()
@@ -24,6 +24,7 @@ export function followPageLifecycle(connection: Connection): () => void {
   const abortController = new AbortController()
   const { signal } = abortController
   window.addEventListener('online', wake, { signal })
+  window.addEventListener('focus', wake, { signal })
   window.addEventListener('offline', onOffline, { signal })
   document.addEventListener('visibilitychange', onVisible, { signal })
   window.addEventListener('pagehide', onPageHide, { signal })

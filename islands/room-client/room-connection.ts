@@ -97,7 +97,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#restartAttempts()
   }
 
-  /** Checks an open connection, or reconnects. Call it when the page is shown or the network changes. */
+  /** Checks an open connection, or reconnects. Call it when the page is shown or focused, or the network changes. */
   wake({ isOffline } = { isOffline: false }) {
     if (this.#isOpen) return isOffline ? this.#onLost() : this.#heartbeat.checkNow()
     if (this.#state.status !== 'connecting' && this.#shouldReconnectOnWake) this.#restartAttempts()
@@ -154,13 +154,14 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       return this.#set({ status: 'failed' }, { id: 'connection', kind: 'disconnected' })
     }
     const attempt = ++this.#attempt
+    const hasFailed = attempt > this.#timing.maxAttempts
     const exhaustedKind = this.#isFirstSeries ? 'exhausted' : 'exhaustedAgain'
-    if (attempt > this.#timing.maxAttempts)
-      return this.#set({ status: 'failed' }, { id: 'connection', kind: exhaustedKind })
-    this.#set({ status: 'reconnecting' }, { id: 'connection', kind: this.#wasConnected ? 'lost' : 'connectionFailed' })
+    const lostKind = this.#wasConnected ? 'lost' : 'connectionFailed'
+    const kind = hasFailed ? exhaustedKind : lostKind
+    this.#set({ status: hasFailed ? 'failed' : 'reconnecting' }, { id: 'connection', kind })
     const delay = retryDelay(attempt, this.#timing, (this.#options.random ?? Math.random)())
     this.#retryTimer = setTimeout(() => {
-      this.#set({}, { id: 'connection', kind: 'reconnecting', attempt })
+      if (!hasFailed) this.#set({}, { id: 'connection', kind: 'reconnecting', attempt })
       this.#connect()
     }, delay)
   }
@@ -201,8 +202,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       this.#seq = Math.max(this.#seq, frame.seq)
       // The view contains the command's effect, so it is confirmed now. Else it would show twice until the ack arrives.
       for (const { commandId } of newEvents) if (commandId) this.#outbox.ack(commandId, frame.seq)
-      const isCatchUp = frame.serverTime !== undefined
-      this.#options.onEvents?.(newEvents, view, isCatchUp)
+      this.#options.onEvents?.(newEvents, view, frame.serverTime !== undefined)
       this.#updateView(view, frame.serverTime)
     } else if (frame.type === 'presence') {
       this.#set({ view: this.#options.apply(this.#state.view, frame), hasPresence: true })

@@ -28,8 +28,10 @@ export const maxFrameBytes = 16 * 1024
 export const isFinalCloseCode = (code: number) => code === 1003 || code === 1008 || (code >= 4400 && code < 4500)
 
 export type Timing = {
-  /** Number of reconnect attempts before giving up. */
+  /** Number of reconnect attempts before the connection counts as failed. */
   maxAttempts: number
+  /** Delay between the silent attempts after that, in ms. */
+  slowRetryDelay: number
   /** Minimum and maximum delay between attempts, in ms. It grows with each attempt. */
   retryDelays: [number, number]
   /** Timeout of one attempt, in milliseconds. */
@@ -45,6 +47,7 @@ export type Timing = {
 
 export const defaultTiming: Timing = {
   maxAttempts: 5,
+  slowRetryDelay: 30_000,
   retryDelays: [1000, 5000],
   connectTimeout: 10_000,
   heartbeatInterval: 25_000,
@@ -55,12 +58,14 @@ export const defaultTiming: Timing = {
 
 /**
  * Returns the delay before attempt n (from 1), in ms. It grows, with jitter so that clients do not reconnect together.
+ * After the last counted attempt it is the slow delay.
  */
 export function retryDelay(
   attempt: number,
-  { maxAttempts, retryDelays: [minDelay, maxDelay] }: Timing,
+  { maxAttempts, slowRetryDelay, retryDelays: [minDelay, maxDelay] }: Timing,
   random: number,
 ): number {
+  if (attempt > maxAttempts) return slowRetryDelay
   return minDelay + ((maxDelay - minDelay) * (attempt - 1 + random)) / maxAttempts
 }
 
@@ -68,7 +73,7 @@ export function retryDelay(
  * A notice about the connection or a rejected command. `kind` is a message key in `realtime`.
  * - `lost`: the connection was lost.
  * - `connectionFailed`: the first connection failed.
- * - `exhausted`: all attempts to reconnect failed.
+ * - `exhausted`: all attempts to reconnect failed. Slow attempts follow without a notice.
  * - `exhaustedAgain`: they failed again after the user pressed retry.
  * - `disconnected`: the room ended the connection and accepts no other one.
  * - `notInitialized`: the browser could not create a socket.

@@ -42,6 +42,8 @@ export type Room = {
   view: RoomView
   /** Whether the room has sent presence. Until then it is not shown. */
   hasPresence: boolean
+  /** Whether the room refused the connection, or all attempts to reconnect failed. */
+  hasConnectionFailed: boolean
   /** Whether the session is over. */
   hasEnded: boolean
   send: RoomSend

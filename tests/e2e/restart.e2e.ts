@@ -1,10 +1,11 @@
+import type { Locator } from '@playwright/test'
 import { catalogues } from '#i18n/messages.ts'
 import { newUser, registerByApi } from './support/people.ts'
 import { createSession, joinAsGuest, PokerPage } from './support/poker.ts'
 import { expect, test, type Visitor } from './support/story.ts'
 import { recordTraffic } from './support/traffic.ts'
 
-const { realtime, poker } = catalogues.en
+const { realtime, poker, pokerLive } = catalogues.en
 const noServer = /WebSocket connection|ERR_CONNECTION|Failed to load resource/
 
 async function openSession(visit: () => Promise<Visitor>) {
@@ -33,6 +34,12 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   await guest.card('8').click()
   await expect(guest.deck.getByText(poker.table.deck.sending)).toBeVisible()
   await facilitator.card('5').click()
+  const [sharedComment, comment] = [ines, gus].map(({ page }) =>
+    page.getByRole('listitem').filter({ hasText: 'While the server is away' }),
+  ) as [Locator, Locator]
+  await gus.page.getByLabel(pokerLive.talk.write).fill('While the server is away')
+  await gus.page.keyboard.press('Enter')
+  await expect(comment.getByText(poker.table.deck.sending)).toBeVisible()
   const frameCount = traffic.frames.length
 
   await server.restart()
@@ -44,6 +51,8 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   await guest.expectVoted('8')
   await facilitator.expectVoted('5')
   await facilitator.expectTurnout({ voted: 2, voters: 2 })
+  await expect(comment.locator('time')).toBeVisible()
+  await expect(sharedComment).toBeVisible()
   for (const { page } of [ines, gus]) await expect(page.getByText(waiting)).toBeHidden()
   const voteEvents = traffic.frames
     .slice(frameCount)
@@ -57,7 +66,7 @@ test('a session continues after the server restarts', async ({ visit, server }) 
   await facilitator.estimate('8')
 })
 
-test('no vote is lost when the server is killed; a browser that waited too long says so and can retry', async ({
+test('no vote is lost when the server is killed; a browser that waited too long says so, can retry, and reconnects by itself', async ({
   visit,
   server,
 }) => {
@@ -76,13 +85,15 @@ test('no vote is lost when the server is killed; a browser that waited too long 
   }
   await waitUntilGivenUp(realtime.exhausted)
   const retry = page.getByRole('button', { name: realtime.retry })
+  await expect(facilitator.actionButton('reveal')).toBeDisabled()
   await retry.click()
   await expect(retry).toBeHidden()
   await waitUntilGivenUp(realtime.exhaustedAgain)
 
   await server.restart()
-  await retry.click()
+  await page.clock.fastForward(31_000)
   await expect(page.getByText(realtime.exhaustedAgain)).toBeHidden()
+  await expect(facilitator.actionButton('reveal')).toBeEnabled()
   await facilitator.expectTurnout({ voted: 1, voters: 2 })
   await guest.expectVoted('13')
   await gus.page.reload()

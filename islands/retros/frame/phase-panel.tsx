@@ -5,6 +5,7 @@ import { graceMs } from '#features/agile/retros/phases/rules-phases.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { hasEnded } from '#islands/retros/topics.ts'
 import { ClaimFacilitator } from '#islands/rooms/people/claim-facilitator.tsx'
+import { RoomActions } from '#islands/rooms/room-actions.tsx'
 import { Timer as RoomTimer } from '#islands/rooms/timer.tsx'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +44,9 @@ export function PhasePanel() {
         {!isOver && (
           <div className="ml-auto flex flex-wrap items-start justify-end gap-2 max-sm:w-full max-sm:justify-between">
             <Timer />
-            <FacilitatorActions />
+            <RoomActions>
+              <FacilitatorActions />
+            </RoomActions>
           </div>
         )}
       </div>

@@ -8,7 +8,7 @@ const statusOf = (connection: Connection) => connection.getState().status
 const noticeKinds = (connection: Connection) => connection.getState().notices.map(({ kind }) => kind)
 
 describe('a lost room connection', () => {
-  it('is retried five times, then only on request', async () => {
+  it('is retried five times, then on request', async () => {
     const connection = connect()
     await waitUntilConnected(connection)
     const statuses = new Set<string>()
@@ -27,6 +27,20 @@ describe('a lost room connection', () => {
     connection.retry()
     await waitUntilConnected(connection)
     expect(connection.getState()).toMatchObject({ notices: [], attempt: 0 })
+  })
+
+  it('is retried slowly and silently after that', async () => {
+    const connection = connect({ slowRetryDelay: 40 })
+    await waitUntilConnected(connection)
+    await context.room.stop()
+    await waitUntil(() => expect(statusOf(connection)).toBe('failed'))
+    const statuses: string[] = []
+    connection.subscribe(() => statuses.push([statusOf(connection), ...noticeKinds(connection)].join(' ')))
+    await waitUntil(() => expect(statuses.length).toBeGreaterThan(1))
+    expect(new Set(statuses)).toEqual(new Set(['failed exhausted']))
+    await context.room.listen()
+    await waitUntilConnected(connection)
+    expect(noticeKinds(connection)).toEqual([])
   })
 
   it('shows "Reconnecting" for a moment, even if it reconnects immediately', async () => {
@@ -90,7 +104,7 @@ describe('a lost room connection', () => {
   })
 
   it('does not reconnect after a final close code, until requested', async () => {
-    const connection = connect()
+    const connection = connect({ slowRetryDelay: 10 })
     await waitUntilConnected(connection)
     context.room.sockets[0]!.close(4403, 'Removed.')
     await waitUntil(() => expect(noticeKinds(connection)).toEqual(['disconnected']))
@@ -137,7 +151,7 @@ describe('a lost room connection', () => {
 })
 
 describe('the delay before an attempt', () => {
-  it('grows from one to five seconds, with jitter within each step', () => {
+  it('grows from one to five seconds, with jitter within each step, and is 30 seconds after that', () => {
     const edges = [1, 2, 3, 4, 5].map(attempt => [0, 1].map(random => retryDelay(attempt, defaultTiming, random)))
     expect(edges).toEqual([
       [1000, 1800],
@@ -146,5 +160,6 @@ describe('the delay before an attempt', () => {
       [3400, 4200],
       [4200, 5000],
     ])
+    expect(retryDelay(6, defaultTiming, 0)).toBe(30_000)
   })
 })

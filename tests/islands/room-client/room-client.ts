@@ -13,6 +13,7 @@ export type Command = { type: 'add' | 'addWithId'; by: number } | { type: 'refus
 /** Short delays between retries, and long limits for answers, because the room can be slow on a busy machine. */
 const quickTiming: Timing = {
   maxAttempts: 5,
+  slowRetryDelay: 60_000,
   retryDelays: [10, 50],
   connectTimeout: 10_000,
   heartbeatInterval: 10_000,

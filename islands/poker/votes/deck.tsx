@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasTypableValues } from '#features/agile/poker/votes/rules-keyboard-voting.ts'
 import { tableElementId } from '#islands/poker/people/seats.tsx'
-import { countTurnout, currentStory, labelOf } from '#islands/poker/read-view.ts'
+import { currentStory, labelOf } from '#islands/poker/read-view.ts'
 import { useTable } from '#islands/poker/table-context.ts'
 import { useFocusFallback } from '#islands/poker/use-focus-fallback.ts'
+import { RoomActions } from '#islands/rooms/room-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { RadioTile } from '#ui/radio-tile.tsx'
@@ -47,19 +48,27 @@ export function Deck() {
       aria-label={t('label')}
       className="layer-header grid gap-2.5 rounded-panel border border-line bg-raised px-5 py-4 shadow-float max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:rounded-b-none max-lg:px-3 max-lg:pt-1.5 max-lg:pb-4 lg:bottom-4 lg:[@media(min-height:60rem)]:sticky lg:[@media(max-height:60rem)]:gap-2 lg:[@media(max-height:60rem)]:py-2.5"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:min-h-11 max-lg:px-2">
-        <h2 id="deck-label" className="shrink-0 font-semibold">
-          {t('label')}
-        </h2>
-        <p
-          id="deck-hint"
-          className={can('votes:reveal') ? 'sr-only' : 'text-subtle text-xs max-lg:hidden pointer-coarse:hidden'}
-        >
-          {t(hasTypableValues(votingSystem.values) ? 'hint' : 'hintPositions')}
-        </p>
-        <FacilitatorVoting />
-        {canVote ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{votingText('withoutVote')}</p>}
-        {can('votes:reveal') && <Reveal />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:px-2 sm:flex-nowrap">
+        <div className="flex min-h-10 min-w-0 flex-1 items-center gap-x-4 max-lg:min-h-11">
+          <h2 id="deck-label" className="shrink-0 font-semibold">
+            {t('label')}
+          </h2>
+          <p
+            id="deck-hint"
+            className={
+              can('votes:reveal')
+                ? 'sr-only'
+                : 'line-clamp-2 min-w-0 flex-1 text-subtle text-xs max-lg:hidden pointer-coarse:hidden'
+            }
+          >
+            {t(hasTypableValues(votingSystem.values) ? 'hint' : 'hintPositions')}
+          </p>
+          {canVote ? <OwnVote /> : <p className="ml-auto text-muted text-sm">{votingText('withoutVote')}</p>}
+        </div>
+        <div className="flex shrink-0 items-center justify-between gap-x-4 empty:hidden max-sm:order-last max-sm:w-full">
+          <FacilitatorVoting />
+          {can('votes:reveal') && <Reveal />}
+        </div>
         <button
           type="button"
           aria-expanded={!isFolded}
@@ -93,9 +102,9 @@ function OwnVote() {
   const t = useTranslations('poker.table.deck')
   const { view, ownVote, send, can } = useTable()
   const story = currentStory(view)
-  if (!ownVote) return <p className="ml-auto max-w-full truncate text-right text-muted text-sm">{t('none')}</p>
+  if (!ownVote) return <p className="ml-auto truncate text-muted text-sm">{t('none')}</p>
   return (
-    <div className="ml-auto flex max-w-full items-center justify-end gap-2 text-sm">
+    <div className="ml-auto flex min-w-0 items-center gap-2 text-sm">
       {ownVote.isSending ? (
         <p className="flex items-center gap-2 truncate text-muted">
           <Spinner />
@@ -108,34 +117,32 @@ function OwnVote() {
         <button
           type="button"
           onClick={() => send('vote:withdraw', { storyId: story.id })}
-          className="flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2 font-medium text-muted transition hover:bg-sunken hover:text-ink max-lg:min-h-11 max-lg:min-w-11 max-lg:justify-center"
+          className="grid size-8 shrink-0 place-items-center rounded-control text-muted transition hover:bg-sunken hover:text-ink max-lg:size-11"
         >
           <Undo2 aria-hidden className="size-4" />
-          <span className="max-lg:sr-only">{t('withdraw')}</span>
+          <span className="sr-only">{t('withdraw')}</span>
         </button>
       )}
     </div>
   )
 }
 
-/** The vote count with the reveal button, or a cancel button during the automatic reveal. */
+/** The reveal button, or a cancel button during the automatic reveal. */
 function Reveal() {
-  const t = useTranslations('poker.table')
+  const t = useTranslations('poker.table.act')
   const { view, send } = useTable()
-  const { voted, voters } = countTurnout(view)
   return (
-    <div className="flex shrink-0 items-center gap-3 max-sm:order-last max-sm:w-full max-sm:justify-between">
-      {voters > 0 && <p className="figures text-sm">{t('moment.voting', { voted, voters })}</p>}
+    <RoomActions>
       {view.countdown ? (
         <Button key="cancel" variant="secondary" data-next onClick={() => send('reveal:cancel')}>
-          {t('act.cancelReveal')}
+          {t('cancelReveal')}
         </Button>
       ) : (
         <Button key="reveal" variant="accent" icon={Eye} data-next onClick={() => send('votes:reveal')}>
-          {t('act.reveal')}
+          {t('reveal')}
         </Button>
       )}
-    </div>
+    </RoomActions>
   )
 }
 

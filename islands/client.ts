@@ -19,9 +19,14 @@ function startTooltipsOnFirstUse() {
     const isFirst = latestEvent === null
     latestEvent = event
     if (!isFirst) return
-    const { startTooltips } = await import('./tooltips.ts')
-    for (const type of types) document.removeEventListener(type, start, { capture: true })
-    startTooltips(latestEvent)
+    try {
+      const { startTooltips } = await import('./tooltips.ts')
+      for (const type of types) document.removeEventListener(type, start, { capture: true })
+      startTooltips(latestEvent)
+    } catch {
+      // Without a connection, controls keep their titles. The next event tries again.
+      latestEvent = null
+    }
   }
   for (const type of types) document.addEventListener(type, start, { capture: true })
 }

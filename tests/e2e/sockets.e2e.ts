@@ -29,13 +29,13 @@ test('a page whose session ends while its socket connects goes to the sign-in pa
   const signedOut = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route(/\/assets\/bell-/, async route => {
+  await page.route(/\/assets\/account-room-/, async route => {
     await signedOut
     await route.continue()
   })
-  const bellRequest = page.waitForRequest(/\/assets\/bell-/)
+  const scriptRequest = page.waitForRequest(/\/assets\/account-room-/)
   await page.goto('/profile')
-  await bellRequest
+  await scriptRequest
   await context.clearCookies()
   release()
   await expect(page).toHaveURL(/\/login/)

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { locales } from '#i18n/locale.ts'
+import { catalogues } from '#i18n/messages.ts'
 import { addMoney, decimalsOf, decimalText, formatMoney, multiplyMoney, parseMoney } from '#kit/money.ts'
 import { Currency } from '#kit/money-schema.ts'
 
@@ -46,6 +48,13 @@ describe('a typed amount', () => {
     ['--1', 'en', null],
     ['99999999999999999', 'en', null],
   ])('reads %s in %s', (text, locale, expected) => expect(parse(text, locale)).toBe(expected))
+
+  it.each(locales)('can be written as the hints of the fields do in %s, which all read amounts alike', locale => {
+    const { cashImports, errors, metrics, teamCosts } = catalogues[locale]
+    const texts = [cashImports.closingHint, errors.notAnAmount, metrics.hints.money, teamCosts.errors.amount]
+    const examples = texts.flatMap(text => text.match(/\d[\d\s.,]*[.,]\d\d/g) ?? [])
+    expect(examples.map(example => parse(example))).toEqual([12050000, 123456, 125000, 1, 1000000000])
+  })
 
   it('has the decimals of its currency', () => {
     expect(parse('1,234', 'en', 'JPY')).toBe(1234)

@@ -3,7 +3,23 @@ import type { RouterEvents, ShellRouter } from './router.ts'
 import { restoreScrollPosition } from './scroll-positions.ts'
 
 const userEvents = ['pointerdown', 'keydown'] as const
-const pageAddress = () => location.pathname + location.search
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+const pageAddress = () => addressOf(location)
+
+/** Returns whether someone went back or forward before this code ran, so that the page is not the one of the address. */
+function showsOtherAddress(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // Browsers may name a page by its address before a redirect.
+  if (!navigation || navigation.redirectCount > 0) return false
+  return addressOf(new URL(navigation.name)) !== pageAddress()
+}
+
+/** Loads the page of the current entry of the history. */
+function reloadEntry() {
+  // The reload stores the scroll position of this entry, so restore it first.
+  restoreScrollPosition()
+  location.reload()
+}
 
 /**
  * Creates a router whose code loads at its first use, or earlier by `prepare`. A page that someone only reads does not
@@ -26,11 +42,9 @@ export function createLazyRouter(events: RouterEvents) {
   }
   /** Entries of the shell stay in the browser's history after a reload, without a router that shows them. */
   function onPopState() {
-    if (pageAddress() === address) return
-    // The reload stores the scroll position of this entry, so restore it first.
-    restoreScrollPosition()
-    location.reload()
+    if (pageAddress() !== address) reloadEntry()
   }
+  if (showsOtherAddress()) reloadEntry()
   window.addEventListener('popstate', onPopState)
   // Islands change the address too, so remember it before each user action. Otherwise a link to a fragment would look
   // like a link to another page.

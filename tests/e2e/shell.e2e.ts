@@ -59,6 +59,30 @@ test('navigation keeps the shell and sets the focus; back and forward restore th
   await expect(page).toHaveTitle(/^Planning poker/)
 })
 
+test('going back before the scripts of a reloaded page have run shows the page of the address', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/login')
+  await signIn(page, harbourLabs.maya)
+  await waitForShell(page)
+  await page.getByRole('link', { name: navigation.poker, exact: true }).click()
+  await expect(page).toHaveTitle(/^Planning poker/)
+
+  let sendScript = () => {}
+  const isSent = new Promise<void>(resolve => {
+    sendScript = resolve
+  })
+  await page.route(/\/assets\/start-/, async route => {
+    await isSent
+    await route.continue()
+  })
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(heading(page)).toContainText('Planning poker')
+  sendScript()
+  await expect(heading(page)).toContainText('Hello, Maya')
+})
+
 test('a page that an upload leads to starts at its top', async ({ visit }) => {
   const { page } = await visit({ viewport: { width: 1280, height: 400 } })
   await registerByApi(page, newUser())

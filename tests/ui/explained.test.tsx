@@ -251,6 +251,8 @@ it.each([
   [1_250, '$12.50'],
   [-0.4, '$0'],
   [390_050, '$3,901'],
+  [390_049.8, '$3,900'],
+  [-390_049.8, '-$3,900'],
   [-390_000, '-$3,900'],
 ])('a card shows %s cents as %s: cents only where they matter', (value, text) => {
   const figure = { id: 'burn', value, unit: 'money' as const, inputs: [], missing: null, level: null }

@@ -14,7 +14,8 @@ function moneyText(cents: number, precision: Precision): string {
   // Adding 0 turns -0 into 0.
   const rounded = Math.round(cents) + 0
   const isWhole = Math.abs(rounded) >= minWholeCents || rounded % 100 === 0
-  if (precision === 'card' && isWhole) return dollars.format(rounded / 100)
+  // Rounding the rounded cents again would turn $1,241.498 into $1,242.
+  if (precision === 'card' && isWhole) return dollars.format(rounded === 0 ? 0 : cents / 100)
   return formatMoney({ cents: rounded, currency: 'USD' })
 }
 

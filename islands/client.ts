@@ -2,9 +2,11 @@
 
 import { hasPendingCart } from './billing/pending-key.ts'
 import { recordClicks } from './early-click.ts'
+import { recordMoves } from './early-history.ts'
 import { hydrateIn } from './hydrate.ts'
 
 recordClicks()
+recordMoves()
 hydrateIn(document)
 startTooltipsOnFirstUse()
 if (document.documentElement.dataset.layout === 'app') import('./shell/start.ts').then(shell => shell.start())

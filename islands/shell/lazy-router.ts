@@ -1,18 +1,10 @@
+import { hasMovedEarly } from '#islands/early-history.ts'
 import { loadDocument } from './fetch-page.ts'
 import type { RouterEvents, ShellRouter } from './router.ts'
 import { restoreScrollPosition } from './scroll-positions.ts'
 
 const userEvents = ['pointerdown', 'keydown'] as const
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
-const pageAddress = () => addressOf(location)
-
-/** Returns whether someone went back or forward before this code ran, so that the page is not the one of the address. */
-function showsOtherAddress(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Browsers may name a page by its address before a redirect.
-  if (!navigation || navigation.redirectCount > 0) return false
-  return addressOf(new URL(navigation.name)) !== pageAddress()
-}
+const pageAddress = () => location.pathname + location.search
 
 /** Loads the page of the current entry of the history. */
 function reloadEntry() {
@@ -44,7 +36,7 @@ export function createLazyRouter(events: RouterEvents) {
   function onPopState() {
     if (pageAddress() !== address) reloadEntry()
   }
-  if (showsOtherAddress()) reloadEntry()
+  if (hasMovedEarly()) reloadEntry()
   window.addEventListener('popstate', onPopState)
   // Islands change the address too, so remember it before each user action. Otherwise a link to a fragment would look
   // like a link to another page.

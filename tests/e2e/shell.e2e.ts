@@ -3,16 +3,26 @@ import { catalogues } from '#i18n/messages.ts'
 import { paths } from '#src/paths.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { api, createByApi } from './support/api.ts'
+import { createBoard, KanbanBoard } from './support/kanban.ts'
 import { harbourLabs, newUser, registerByApi, signIn } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const { navigation, site, errorTest, auth, dashboard, rooms, ui, imports, cashImports } = catalogues.en
+const { navigation, site, errorTest, auth, dashboard, rooms, ui, imports, cashImports, boardPage } = catalogues.en
 
 /** Marks the window. The mark is lost when a link loads a whole document. */
 const markWindow = (page: Page) => page.evaluate(() => void Object.assign(window, { marker: 1 }))
 const isMarked = (page: Page) => page.evaluate(() => 'marker' in window)
 /** Until the shell is ready, links load whole documents, as without JavaScript. */
 const waitForShell = (page: Page) => expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+/** Holds the script of the shell back. Returns a function that sends it. */
+async function delayShell(page: Page) {
+  const { promise: isSent, resolve: sendShell } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/start-/, async route => {
+    await isSent
+    await route.continue()
+  })
+  return sendShell
+}
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('navigation keeps the shell and sets the focus; back and forward restore the scroll position', async ({
@@ -67,20 +77,31 @@ test('going back before the scripts of a reloaded page have run shows the page o
   await page.getByRole('link', { name: navigation.poker, exact: true }).click()
   await expect(page).toHaveTitle(/^Planning poker/)
 
-  let sendScript = () => {}
-  const isSent = new Promise<void>(resolve => {
-    sendScript = resolve
-  })
-  await page.route(/\/assets\/start-/, async route => {
-    await isSent
-    await route.continue()
-  })
+  const sendShell = await delayShell(page)
   await page.reload()
   await page.goBack()
   await expect(page).toHaveURL('/dashboard')
   await expect(heading(page)).toContainText('Planning poker')
-  sendScript()
+  sendShell()
   await expect(heading(page)).toContainText('Hello, Maya')
+})
+
+test('an item that is opened before the shell is ready stays open', async ({ visit }) => {
+  const { page } = await visit()
+  await registerByApi(page, newUser())
+  await createBoard(page, 'Early')
+  const board = new KanbanBoard(page)
+  await board.addItems('To do', 'Berths')
+  const sendShell = await delayShell(page)
+  await page.reload()
+  await board.link('Berths').click()
+  await page.getByLabel(boardPage.panel.comment).fill('Which quay?')
+  await markWindow(page)
+  sendShell()
+  await waitForShell(page)
+  await page.goBack()
+  await expect(page.getByLabel(boardPage.panel.comment)).toHaveCount(0)
+  expect(await isMarked(page)).toBe(true)
 })
 
 test('a page that an upload leads to starts at its top', async ({ visit }) => {

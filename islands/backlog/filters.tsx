@@ -13,8 +13,9 @@ type Props = { filter: Filter; updateFilter: (changes: Partial<Filter>) => void 
 
 /** Search and filters for all sections. */
 export function Filters({ filter, updateFilter }: Props) {
-  const t = useTranslations('backlog')
   const tFilters = useTranslations('backlog.filters')
+  const tKinds = useTranslations('boardPage.kinds')
+  const tPriorities = useTranslations('boardPage.priorityLevels')
   const { view } = useLiveBacklog()
   // The filters stay open when the user clears the search, so that they do not close during typing.
   const [wasFiltered] = useState(isFiltered(filter))
@@ -47,11 +48,11 @@ export function Filters({ filter, updateFilter }: Props) {
         />
         {renderSelect(
           'kind',
-          itemKinds.map(kind => [kind, t(`kinds.${kind}`)]),
+          itemKinds.map(kind => [kind, tKinds(kind)]),
         )}
         {renderSelect(
           'priority',
-          priorities.map(priority => [priority, t(`priorities.${priority}`)]),
+          priorities.map(priority => [priority, tPriorities(priority)]),
         )}
         {renderSelect('assignee', [
           ['none', tFilters('unassigned')],

@@ -15,6 +15,7 @@ type Props = { onClear: () => void; onSelectAll: () => void; canCreatePoker: boo
 export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
   const t = useTranslations('backlog.selection')
   const tBacklog = useTranslations('backlog')
+  const tPriorities = useTranslations('boardPage.priorityLevels')
   const { view, grouping, sections, selectedIds } = useLiveBacklog()
   const { moveToSection, edit, archive, openDialog } = useBacklogActions()
   const ids = [...selectedIds]
@@ -47,7 +48,7 @@ export function SelectionBar({ onClear, onSelectAll, canCreatePoker }: Props) {
       )}
       <ActionSelect
         label={t('priority')}
-        choices={priorities.map(each => [each, tBacklog(`priorities.${each}`)])}
+        choices={priorities.map(priority => [priority, tPriorities(priority)])}
         onSelect={value => edit(ids, { priority: value as 'HIGH' })}
       />
       <ActionSelect

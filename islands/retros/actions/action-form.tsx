@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ActionItemView } from '#features/agile/action-items/protocol.ts'
+import { actionItemPriorities } from '#features/agile/action-items/rules.ts'
 import type { ParticipantView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
 import { useDraft } from '#islands/retros/drafts.ts'
@@ -10,8 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { SelectOptions } from '#ui/select-options.tsx'
-
-const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const
 
 /** The option value for an owner who is no longer in this retro. */
 const departedOwnerValue = '-'
@@ -100,7 +99,7 @@ export function ActionForm({ item, initialValues = null, onDone, onCancel }: Pro
           min={item?.dueDate && item.dueDate < today ? item.dueDate : today}
         />
         <Select {...fieldProps('priority')} label={t('priority')}>
-          <SelectOptions entries={priorities.map(option => [option, t(`priorities.${option}`)])} />
+          <SelectOptions entries={actionItemPriorities.map(option => [option, t(`priorities.${option}`)])} />
         </Select>
       </div>
       <div className="flex gap-2">

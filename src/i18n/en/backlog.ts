@@ -61,8 +61,6 @@ export default {
     blocked: 'Blocked: {reason}',
     inColumn: '{column}',
   },
-  kinds: { STORY: 'Story', TASK: 'Task', SUBTASK: 'Sub-task', BUG: 'Bug', EPIC: 'Epic' },
-  priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   remove: {
     alone: 'Delete',
     withChildren: 'Delete with {count, plural, one {# sub-item} other {# sub-items}}',

@@ -74,8 +74,6 @@ export default {
     archived: 'Archived',
     externalKey: 'External key',
   },
-  kinds: { STORY: 'Story', TASK: 'Task', SUBTASK: 'Sub-task', BUG: 'Bug', EPIC: 'Epic' },
-  priorities: { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' },
   people: {
     mapping: 'People',
     mappingAbout:

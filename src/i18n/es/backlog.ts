@@ -64,8 +64,6 @@ export default {
     blocked: 'Bloqueado: {reason}',
     inColumn: '{column}',
   },
-  kinds: { STORY: 'Historia', TASK: 'Tarea', SUBTASK: 'Subtarea', BUG: 'Error', EPIC: 'Épica' },
-  priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
   remove: {
     alone: 'Eliminar',
     withChildren: 'Eliminar con {count, plural, one {# subelemento} other {# subelementos}}',

@@ -79,8 +79,6 @@ export default {
     archived: 'Archivado',
     externalKey: 'Clave externa',
   },
-  kinds: { STORY: 'Historia', TASK: 'Tarea', SUBTASK: 'Subtarea', BUG: 'Error', EPIC: 'Épica' },
-  priorities: { HIGH: 'Alta', MEDIUM: 'Media', LOW: 'Baja' },
   people: {
     mapping: 'Personas',
     mappingAbout:

@@ -65,8 +65,6 @@ export default {
     blocked: 'Bloqué : {reason}',
     inColumn: '{column}',
   },
-  kinds: { STORY: 'Story', TASK: 'Tâche', SUBTASK: 'Sous-tâche', BUG: 'Anomalie', EPIC: 'Epic' },
-  priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
   remove: {
     alone: 'Supprimer',
     withChildren: 'Supprimer avec {count, plural, one {# sous-élément} other {# sous-éléments}}',

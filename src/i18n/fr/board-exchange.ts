@@ -79,8 +79,6 @@ export default {
     archived: 'Archivé',
     externalKey: 'Clé externe',
   },
-  kinds: { STORY: 'Story', TASK: 'Tâche', SUBTASK: 'Sous-tâche', BUG: 'Anomalie', EPIC: 'Epic' },
-  priorities: { HIGH: 'Haute', MEDIUM: 'Moyenne', LOW: 'Basse' },
   people: {
     mapping: 'Personnes',
     mappingAbout:

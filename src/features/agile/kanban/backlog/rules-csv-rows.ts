@@ -1,9 +1,9 @@
 import { itemLimits, maxExternalKeyLength } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
-import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
+import { kindByName, priorityByName } from '#features/agile/kanban/boards/items/rules-words.ts'
 import type { CsvTable } from '#kit/csv.ts'
 import { linesOf } from '#kit/import/lines.ts'
-import { findWord, wordMap } from '#kit/import/words.ts'
+import { findWord } from '#kit/import/words.ts'
 import { type BoardNames, type Columns, type CsvField, findColumns, readList } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
 
@@ -35,20 +35,6 @@ export type Row = { line: number; cells: string[]; item: ImportedItem; problem: 
 
 /** Maximum number of items per import. */
 export const maxRows = 500
-
-export const priorityByName = wordMap<Priority>({
-  HIGH: `highest, high, critical, blocker, major, hoch, höchste, kritisch, dringend, haute, haut, élevée, critique,
-    alta, alto, crítica`,
-  MEDIUM: 'medium, normal, mittel, moyenne, moyen, normale, media, medio',
-  LOW: 'low, lowest, minor, trivial, niedrig, gering, faible, basse, bas, baja, bajo',
-})
-export const kindByName = wordMap<ItemKind>({
-  STORY: 'story, user story, feature, anforderung, récit, récit utilisateur, historia, historia de usuario',
-  TASK: 'task, aufgabe, tâche, tarea',
-  SUBTASK: 'sub-task, subtask, unteraufgabe, sous-tâche, subtarea',
-  BUG: 'bug, defect, error, fehler, anomalie, bogue, defecto',
-  EPIC: 'epic, epos, épopée, épica',
-})
 
 /** Removes the apostrophe that protects a text from running as a formula. */
 export const removeFormulaGuard = (cell: string) =>

@@ -31,6 +31,7 @@ export function BacklogPage(props: BacklogProps) {
           'boardPage.fields',
           'boardPage.kinds',
           'boardPage.priorities',
+          'boardPage.priorityLevels',
           'boards.errors',
           'boardDeliveries.outlook',
           'rooms.undo',

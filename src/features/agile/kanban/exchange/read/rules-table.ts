@@ -1,19 +1,13 @@
 import { readList } from '#features/agile/kanban/backlog/rules-csv.ts'
-import {
-  kindByName,
-  parseChecklist,
-  parseExternalKey,
-  priorityByName,
-  removeFormulaGuard,
-} from '#features/agile/kanban/backlog/rules-csv-rows.ts'
+import { parseChecklist, parseExternalKey, removeFormulaGuard } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { defaultItem } from '#features/agile/kanban/boards/items/rules-fields.ts'
 import { parsePoints } from '#features/agile/kanban/boards/items/rules-points.ts'
-import type { ItemKind, Priority } from '#features/agile/kanban/boards/live/protocol.ts'
+import { kindByToolName, priorityByToolName } from '#features/agile/kanban/boards/items/rules-words.ts'
 import { allListUses, guessUses, type ListUse } from '#features/agile/kanban/exchange/rules-list-uses.ts'
 import { isDirectoryStyleName } from '#features/agile/kanban/exchange/rules-people.ts'
 import type { CsvTable } from '#kit/csv.ts'
 import { type DayPlace, dayPlaceIn, parseDayText } from '#kit/import/days.ts'
-import { findWord, wordMap } from '#kit/import/words.ts'
+import { findWord } from '#kit/import/words.ts'
 import {
   findStatusColumn,
   isNo,
@@ -47,19 +41,6 @@ export type TableReadingOptions = {
   /** The name of the tool, as the author of unsigned comments. */
   source: string
 }
-
-const moreKinds = wordMap<ItemKind>({
-  STORY: 'improvement, new feature, enhancement, requirement',
-  TASK: 'spike, chore, issue',
-  SUBTASK: 'sub task',
-  BUG: 'incident',
-  EPIC: 'initiative, epic story',
-})
-const morePriorities = wordMap<Priority>({
-  HIGH: 'urgent, p0, p1',
-  MEDIUM: 'p2, none, no priority, not prioritized',
-  LOW: 'p3, p4',
-})
 
 /** Returns the columns of each field, the column with our own list uses, and the filled columns that no field uses. */
 function layoutOf(header: readonly string[], rows: CsvTable['records'], mapping: Mapping) {
@@ -156,13 +137,12 @@ export function* fromTable(
       number: parseItemNumber(key),
       title,
       externalKey: externalKey ?? '',
-      kind: parseValue('kind', text => findWord(kindByName, text) ?? findWord(moreKinds, text)) ?? 'STORY',
+      kind: parseValue('kind', text => findWord(kindByToolName, text)) ?? 'STORY',
       list: status === '' ? null : status.toLowerCase(),
       points: parseValue('points', parsePoints),
       people: texts(cells, 'assignees').flatMap(text => parsePeople(text, reading)),
       labels: texts(cells, 'labels').flatMap(readList),
-      priority:
-        parseValue('priority', text => findWord(priorityByName, text) ?? findWord(morePriorities, text)) ?? 'MEDIUM',
+      priority: parseValue('priority', text => findWord(priorityByToolName, text)) ?? 'MEDIUM',
       dueDate: parseValue('due', text => parseDayText(text, dayPlace.due)),
       checklist: texts(cells, 'checklist').flatMap(parseChecklist),
       links,

@@ -58,6 +58,8 @@ export function Findings({ preview }: { preview: Preview }) {
 /** The first items of the new board. */
 export function PreviewRows({ rows, total }: { rows: Preview['rows']; total: number }) {
   const t = useTranslations('boardExchange')
+  const tKinds = useTranslations('boardPage.kinds')
+  const tPriorities = useTranslations('boardPage.priorityLevels')
   const format = useFormatter()
   const title = t('rows', { count: rows.length, total })
   const formatDay = (text: string | null) =>
@@ -79,7 +81,7 @@ export function PreviewRows({ rows, total }: { rows: Preview['rows']; total: num
             ),
           },
           { id: 'column', header: t('fields.status'), cell: ({ column }) => column ?? t('backlog') },
-          { id: 'kind', header: t('fields.kind'), cell: ({ kind }) => t(`kinds.${kind}`), isWideOnly: true },
+          { id: 'kind', header: t('fields.kind'), cell: ({ kind }) => tKinds(kind), isWideOnly: true },
           {
             id: 'points',
             header: t('fields.points'),
@@ -90,7 +92,7 @@ export function PreviewRows({ rows, total }: { rows: Preview['rows']; total: num
           {
             id: 'priority',
             header: t('fields.priority'),
-            cell: ({ priority }) => t(`priorities.${priority}`),
+            cell: ({ priority }) => tPriorities(priority),
             isWideOnly: true,
           },
           { id: 'due', header: t('fields.due'), cell: ({ dueDate }) => formatDay(dueDate) ?? '–', isWideOnly: true },

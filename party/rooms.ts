@@ -90,11 +90,11 @@ export function roomsOf(bindings: RoomBindings, log: Pick<Log, 'error'>): Rooms 
       return response
     },
 
-    closeAsSignedOut(request) {
+    refuse(request, closeCode) {
       const { 0: clientSocket, 1: serverSocket } = new WebSocketPair()
       serverSocket.accept()
-      serverSocket.send(endFrame(closeCodes.signedOut))
-      serverSocket.close(closeCodes.signedOut, 'Signed out.')
+      serverSocket.send(endFrame(closeCode))
+      serverSocket.close(closeCode, 'Refused.')
       const headers = offersProtocol(request) ? { 'sec-websocket-protocol': subprotocol } : undefined
       return new Response(null, { status: 101, headers, webSocket: clientSocket } as ResponseInit)
     },

@@ -71,7 +71,8 @@ export function followAccountRoom() {
     if (status === 'failed' && previous.status !== 'failed') {
       // The server disconnects a page after a sign-out or a switch of accounts. Just after page load, first check that
       // this is the reason.
-      const isDisconnected = connection.getState().notices.some(({ kind }) => kind === 'disconnected')
+      const { notices } = connection.getState()
+      const isDisconnected = notices.some(({ kind }) => kind === 'disconnected' || kind === 'notFound')
       if (isDisconnected && performance.now() > 3000) clearAndReload()
       else reloadIfOutdated()
     }

@@ -1,17 +1,17 @@
 import { newId } from '#islands/new-id.ts'
+import { RoomAttempts } from './room-attempts.ts'
 import { createHeartbeat } from './room-heartbeat.ts'
 import { RoomNotices } from './room-notices.ts'
 import { type Ack, RoomOutbox } from './room-outbox.ts'
 import {
   defaultTiming,
-  isFinalCloseCode,
+  finalNoticeOf,
   ping,
   type RoomCommand,
   type RoomNotice,
   type RoomOptions,
   RoomRejection,
   type RoomState,
-  retryDelay,
   type ServerFrame,
   type Timing,
 } from './room-protocol.ts'
@@ -25,6 +25,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   readonly #outbox: RoomOutbox<Command>
   readonly #heartbeat: ReturnType<typeof createHeartbeat>
   readonly #notices: RoomNotices
+  readonly #attempts: RoomAttempts
   readonly #listeners = new Set<() => void>()
   #state: RoomState<View, Command>
   #seq: number
@@ -32,19 +33,14 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #isSeqReliable = true
   #socket: WebSocket | null = null
   #isOpen = false
-  #wasConnected = false
-  /** False for attempts after a retry by the user or a wake-up. */
-  #isFirstSeries = true
-  #attempt = 0
   /** False after a final end or without a socket, until the person retries. */
   #shouldReconnectOnWake = true
-  #retryTimer: ReturnType<typeof setTimeout> | undefined
-  #stableTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: RoomOptions<View, Event>) {
     this.#options = options
     this.#outbox = new RoomOutbox(Date.now, createUnsentCommandStore(options, Date.now), options.dependsOn)
     this.#timing = options.timing ?? defaultTiming
+    this.#attempts = new RoomAttempts(this.#timing, options)
     this.#notices = new RoomNotices(this.#timing.minNoticeDuration, () => this.#set({}))
     this.#seq = options.initial.seq
     const initialConnection = { status: 'connecting', hasPresence: false, attempt: 0, serverOffset: 0 } as const
@@ -64,7 +60,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   /** Connects, or connects again after `close`. */
   open(): void {
     if (this.#socket) return
-    this.#attempt = 0
+    this.#attempts.count = 0
     this.#outbox.restore()
     this.#set({ status: 'connecting' }, null)
     this.#connect()
@@ -111,8 +107,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #restartAttempts() {
     if (this.#isOpen) return
     this.#closeSocket()
-    this.#isFirstSeries = false
-    this.#attempt = 1
+    this.#attempts.restart()
     this.#set({ status: 'reconnecting' }, { id: 'connection', kind: 'reconnecting', attempt: 1 })
     this.#connect()
   }
@@ -130,18 +125,13 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
       socket.addEventListener('message', ({ data }) => void (isCurrent() && this.#onMessage(data)))
     } catch {
       this.#closeSocket()
-      this.#shouldReconnectOnWake = false
-      this.#set({ status: 'failed' }, { id: 'connection', kind: 'notInitialized' })
+      this.#stop('notInitialized')
     }
   }
 
   #onOpen() {
     this.#isOpen = true
-    this.#wasConnected = true
-    this.#stableTimer = setTimeout(() => {
-      this.#attempt = 0
-      this.#isFirstSeries = true
-    }, this.#timing.stableAfter)
+    this.#attempts.onConnected()
     this.#heartbeat.start()
     this.#flush()
     this.#set({ status: 'connected' }, null)
@@ -149,21 +139,19 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   #onLost(code?: number) {
     this.#closeSocket()
-    if (code !== undefined && isFinalCloseCode(code)) {
-      this.#shouldReconnectOnWake = false
-      return this.#set({ status: 'failed' }, { id: 'connection', kind: 'disconnected' })
-    }
-    const attempt = ++this.#attempt
-    const hasFailed = attempt > this.#timing.maxAttempts
-    const exhaustedKind = this.#isFirstSeries ? 'exhausted' : 'exhaustedAgain'
-    const lostKind = this.#wasConnected ? 'lost' : 'connectionFailed'
-    const kind = hasFailed ? exhaustedKind : lostKind
-    this.#set({ status: hasFailed ? 'failed' : 'reconnecting' }, { id: 'connection', kind })
-    const delay = retryDelay(attempt, this.#timing, (this.#options.random ?? Math.random)())
-    this.#retryTimer = setTimeout(() => {
-      if (!hasFailed) this.#set({}, { id: 'connection', kind: 'reconnecting', attempt })
+    const finalKind = finalNoticeOf(code)
+    if (finalKind) return this.#stop(finalKind)
+    const { kind, hasFailed } = this.#attempts.scheduleNext(attempt => {
+      if (!attempt.hasFailed) this.#set({}, { id: 'connection', kind: 'reconnecting', attempt: attempt.number })
       this.#connect()
-    }, delay)
+    })
+    this.#set({ status: hasFailed ? 'failed' : 'reconnecting' }, { id: 'connection', kind })
+  }
+
+  /** Gives up until the person retries. */
+  #stop(kind: 'disconnected' | 'notFound' | 'notInitialized') {
+    this.#shouldReconnectOnWake = false
+    this.#set({ status: 'failed' }, { id: 'connection', kind })
   }
 
   /** Closes the socket and ignores its further events. */
@@ -171,8 +159,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     const socket = this.#socket
     this.#socket = null
     this.#isOpen = false
-    clearTimeout(this.#retryTimer)
-    clearTimeout(this.#stableTimer)
+    this.#attempts.stopTimers()
     this.#heartbeat.stop()
     this.#outbox.requeue()
     socket?.close(code)
@@ -224,8 +211,8 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   /** Reconnects immediately for a snapshot. Again before the connection is stable, delays and counts the attempt. */
   #resync() {
     this.#isSeqReliable = false
-    if (this.#attempt > 0) return this.#onLost()
-    this.#attempt = 1
+    if (this.#attempts.count > 0) return this.#onLost()
+    this.#attempts.count = 1
     this.#closeSocket()
     this.#connect()
   }
@@ -243,7 +230,7 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #set(change: Partial<RoomState<View, Command>>, connectionNotice?: RoomNotice | null) {
     const before = this.#state
     if (connectionNotice !== undefined) this.#notices.setConnection(connectionNotice)
-    const attempt = (change.status ?? before.status) === 'reconnecting' ? this.#attempt : 0
+    const attempt = (change.status ?? before.status) === 'reconnecting' ? this.#attempts.count : 0
     this.#state = { ...before, ...change, attempt, pending: this.#outbox.pending, notices: this.#notices.all }
     for (const listener of this.#listeners) listener()
   }

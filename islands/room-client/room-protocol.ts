@@ -24,8 +24,13 @@ export const ping = { text: 'ping', reply: 'pong' }
 /** Maximum frame size of the server, in bytes of UTF-8. */
 export const maxFrameBytes = 16 * 1024
 
-/** Close codes after which reconnecting is useless: rejected frames, signed out, removed. */
-export const isFinalCloseCode = (code: number) => code === 1003 || code === 1008 || (code >= 4400 && code < 4500)
+/** Returns the notice for a close code after which reconnecting is useless, or null for all others. */
+export function finalNoticeOf(code: number | undefined): 'disconnected' | 'notFound' | null {
+  if (code === 4404) return 'notFound'
+  // Rejected frames, signed out, removed.
+  const isFinal = code === 1003 || code === 1008 || (code !== undefined && code >= 4400 && code < 4500)
+  return isFinal ? 'disconnected' : null
+}
 
 export type Timing = {
   /** Number of reconnect attempts before the connection counts as failed. */
@@ -56,16 +61,23 @@ export const defaultTiming: Timing = {
   minNoticeDuration: 1000,
 }
 
+/** A hidden page doubles the slow delay with each attempt, up to this factor. It reconnects when it is shown. */
+const maxHiddenFactor = 16
+
 /**
  * Returns the delay before attempt n (from 1), in ms. It grows, with jitter so that clients do not reconnect together.
- * After the last counted attempt it is the slow delay.
+ * After the last counted attempt it is the slow delay, or up to half of it less.
  */
 export function retryDelay(
   attempt: number,
   { maxAttempts, slowRetryDelay, retryDelays: [minDelay, maxDelay] }: Timing,
   random: number,
+  isPageHidden = false,
 ): number {
-  if (attempt > maxAttempts) return slowRetryDelay
+  if (attempt > maxAttempts) {
+    const factor = isPageHidden ? Math.min(2 ** (attempt - maxAttempts - 1), maxHiddenFactor) : 1
+    return slowRetryDelay * factor * (1 - random / 2)
+  }
   return minDelay + ((maxDelay - minDelay) * (attempt - 1 + random)) / maxAttempts
 }
 
@@ -76,10 +88,11 @@ export function retryDelay(
  * - `exhausted`: all attempts to reconnect failed. Slow attempts follow without a notice.
  * - `exhaustedAgain`: they failed again after the user pressed retry.
  * - `disconnected`: the room ended the connection and accepts no other one.
+ * - `notFound`: there is no such room, or it belongs to an account that the person has not open.
  * - `notInitialized`: the browser could not create a socket.
  */
 export type RoomNotice = { id: string } & (
-  | { kind: 'lost' | 'exhausted' | 'exhaustedAgain' | 'disconnected' | 'notInitialized' }
+  | { kind: 'lost' | 'exhausted' | 'exhaustedAgain' | 'disconnected' | 'notFound' | 'notInitialized' }
   | { kind: 'reconnecting'; attempt: number }
   | { kind: 'connectionFailed' }
   | { kind: 'rejected'; command: RoomCommand; code: string; message: string; reason: string | null }
@@ -130,6 +143,8 @@ export type RoomOptions<View, Event> = {
   origin?: string
   timing?: Timing
   random?: () => number
+  /** Whether no one sees the page. Default: its visibility. */
+  isPageHidden?: () => boolean
   socket?: typeof WebSocket
 }
 

@@ -52,9 +52,10 @@ export function Notices({ notices, retry, dismiss, reasonTranslators }: Props) {
         </>
       )
     if (tones[kind] !== 'danger') return null
+    const isNotFound = kind === 'notFound'
     return (
-      <Button variant="secondary" size="sm" onClick={retry}>
-        {t('retry')}
+      <Button variant="secondary" size="sm" onClick={isNotFound ? () => location.reload() : retry}>
+        {t(isNotFound ? 'reload' : 'retry')}
       </Button>
     )
   }
@@ -79,6 +80,7 @@ const tones = {
   exhausted: 'danger',
   exhaustedAgain: 'danger',
   disconnected: 'danger',
+  notFound: 'danger',
   notInitialized: 'danger',
   rejected: 'warning',
 } as const

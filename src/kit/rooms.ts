@@ -47,10 +47,10 @@ export type Rooms = {
    */
   connect(party: RoomKind, id: string, viewer: Viewer, request: Request, record: () => Promise<void>): Promise<Response>
   /**
-   * Answers a page whose sign-in has ended: opens the socket, sends the reason and closes it. Browsers hide the status
-   * of a refused upgrade from scripts and report it as an error.
+   * Refuses a page for good: opens the socket, sends the close code and closes it. Browsers hide the status of a refused
+   * upgrade from scripts and report it as an error, like an outage.
    */
-  closeAsSignedOut(request: Request): Response
+  refuse(request: Request, closeCode: number): Response
   /** Closes the sockets of a sign-in, of a removed person, or of everyone. */
   disconnect(party: RoomKind, id: string, target: DisconnectTarget): Promise<void>
   /** Closes every socket of a room and empties its storage. For rooms whose session, board or account is deleted. */

@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { describe, expect, it } from 'vitest'
+import type { Locale } from '#i18n/locale.ts'
 import { messagesOf } from '#i18n/messages.ts'
 import { ApiError } from '#islands/api.ts'
 import { ErrorAlert } from '#islands/error-alert.tsx'
 import { RoomRejection } from '#islands/room-client/room-protocol.ts'
 import { Notices } from '#islands/rooms/notices.tsx'
 
-const renderHtml = (view: React.ReactNode) =>
+const renderHtml = (view: React.ReactNode, locale: Locale = 'en') =>
   renderToStaticMarkup(
-    <IntlProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
+    <IntlProvider locale={locale} timeZone="UTC" messages={messagesOf(locale)}>
       {view}
     </IntlProvider>,
   )
@@ -45,4 +46,17 @@ describe('a rejection because of the plan', () => {
       plansLink,
     )
   })
+})
+
+it.each([
+  ['en', 'go back to the list', 'Reload page'],
+  ['fr', 'revenez à la liste', 'Recharger la page'],
+  ['es', 'regresa a la lista', 'Volver a cargar la página'],
+] as const)('a room that is not found says what to do (%s)', (locale, advice, button) => {
+  const notice = { id: 'connection', kind: 'notFound' as const }
+  const notices = <Notices notices={[notice]} retry={() => {}} dismiss={() => {}} reasonTranslators={[]} />
+  const html = renderHtml(notices, locale)
+  expect(html).toContain('role="alert"')
+  expect(html).toContain(advice)
+  expect(html).toMatch(new RegExp(`<button[^>]*>${button}`))
 })

@@ -79,16 +79,16 @@ describe('a room', () => {
   })
 })
 
-it('tells a page over its socket that the sign-in has ended', async () => {
+it('tells a page over its socket that it is refused, and why', async () => {
   const request = new Request('https://room.test/', {
     headers: { upgrade: 'websocket', 'sec-websocket-protocol': 'trimtab.v1' },
   })
-  const response = rooms.closeAsSignedOut(request)
+  const response = rooms.refuse(request, 4404)
   expect([response.status, response.headers.get('sec-websocket-protocol')]).toEqual([101, 'trimtab.v1'])
   const socket = socketOf(response)
   const received: unknown[] = []
   socket.addEventListener('message', ({ data }) => void received.push(data))
   socket.addEventListener('close', ({ code }) => void received.push(code))
   socket.accept()
-  await expect.poll(() => received).toEqual(['{"type":"end","code":4401}', 4401])
+  await expect.poll(() => received).toEqual(['{"type":"end","code":4404}', 4404])
 })

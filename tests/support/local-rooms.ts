@@ -43,7 +43,8 @@ export function localRoomHosts(services: LocalServices) {
       await record()
       return new Response('Sockets are for the worker.', { status: 426 })
     },
-    closeAsSignedOut: () => new Response('Signed out.', { status: 401 }),
+    // The last digits of our close codes are the HTTP status of the same refusal.
+    refuse: (_request, closeCode) => Response.json({ closeCode }, { status: closeCode - 4000 }),
     async disconnect(party, id, target) {
       roomOf(party, id).revoke(target)
     },

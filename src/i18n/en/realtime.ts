@@ -7,6 +7,7 @@ export default {
   exhausted: 'Failed to connect after multiple attempts. Please refresh the page.',
   exhaustedAgain: 'Failed to reconnect. Please refresh the page.',
   disconnected: 'Disconnected by server. Please refresh the page.',
+  notFound: 'This page was deleted, or your current account has no access to it. Reload it or go back to the list.',
   socketError: 'Socket error',
   notInitialized: 'Failed to initialize connection',
   rejected: 'Couldn’t do that: {message}',
@@ -15,5 +16,6 @@ export default {
   tooLarge: 'Too large to send.',
   left: 'You left the page before this was sent.',
   retry: 'Retry',
+  reload: 'Reload page',
   dismiss: 'Dismiss',
 }

@@ -10,6 +10,7 @@ export default {
   exhausted: 'No se pudo conectar después de varios intentos. Actualiza la página.',
   exhaustedAgain: 'No se pudo reconectar. Actualiza la página.',
   disconnected: 'El servidor cerró la conexión. Actualiza la página.',
+  notFound: 'Esta página se eliminó o tu cuenta actual no tiene acceso a ella. Vuelve a cargarla o regresa a la lista.',
   socketError: 'Error en la conexión en tiempo real',
   notInitialized: 'No se pudo iniciar la conexión',
   rejected: 'No se pudo hacer: {message}',
@@ -18,5 +19,6 @@ export default {
   tooLarge: 'Demasiado grande para enviarlo.',
   left: 'Saliste de la página antes de que se enviara.',
   retry: 'Reintentar',
+  reload: 'Volver a cargar la página',
   dismiss: 'Cerrar',
 } satisfies SameKeys<typeof en>

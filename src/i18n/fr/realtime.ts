@@ -10,6 +10,7 @@ export default {
   exhausted: 'Connexion impossible après plusieurs tentatives. Veuillez actualiser la page.',
   exhaustedAgain: 'Reconnexion impossible. Veuillez actualiser la page.',
   disconnected: 'Déconnecté par le serveur. Veuillez actualiser la page.',
+  notFound: 'Cette page a été supprimée ou votre compte actuel n’y a pas accès. Rechargez-la ou revenez à la liste.',
   socketError: 'Erreur de connexion en temps réel',
   notInitialized: 'Impossible d’établir la connexion',
   rejected: 'Action impossible : {message}',
@@ -18,5 +19,6 @@ export default {
   tooLarge: 'Trop volumineux pour être envoyé.',
   left: 'Vous avez quitté la page avant l’envoi.',
   retry: 'Réessayer',
+  reload: 'Recharger la page',
   dismiss: 'Fermer',
 } satisfies SameKeys<typeof en>

@@ -1,4 +1,5 @@
 import type { Clock } from '#kit/clock.ts'
+import type { FailureCode } from '#kit/errors.ts'
 import type { Viewer } from '#kit/rooms.ts'
 import type { Connection, LiveFeature } from './feature.ts'
 import { endFrame } from './frames.ts'
@@ -7,7 +8,14 @@ import type { Presence } from './presence.ts'
 import type { DisconnectTarget } from './room-host.ts'
 
 /** Application close codes, in addition to 1008 (too many commands) and 1009 (frame too large). */
-export const closeCodes = { signedOut: 4401, removed: 4403, reconnect: 1012, tryLater: 1013 } as const
+export const closeCodes = { signedOut: 4401, removed: 4403, notFound: 4404, reconnect: 1012, tryLater: 1013 } as const
+
+/** Close codes of sockets that are refused for good, by the code of the failure. */
+export const refusalCodes: Partial<Record<FailureCode, number>> = {
+  unauthenticated: closeCodes.signedOut,
+  forbidden: closeCodes.removed,
+  not_found: closeCodes.notFound,
+}
 
 /** Replaces actor and command id in the event log, for rooms where these must stay hidden. */
 type SenderReplacement = Pick<LiveFeature<unknown, unknown, { type: string }>, 'replaceSender'>

@@ -115,6 +115,16 @@ describe('a lost room connection', () => {
     await waitUntilConnected(connection)
   })
 
+  it('does not reconnect to a room that is not found, and says so', async () => {
+    context.room.greet = socket => context.room.send(socket, { type: 'end', code: 4404 })
+    const connection = connect({ slowRetryDelay: 10, retryDelays: [5, 10] })
+    await waitUntil(() => expect(noticeKinds(connection)).toEqual(['notFound']))
+    expect(statusOf(connection)).toBe('failed')
+    connection.wake()
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect(context.room.urls).toHaveLength(1)
+  })
+
   it('is detected when it only looks open', async () => {
     await waitUntilConnected(connect({ heartbeatInterval: 40 }))
     await waitUntil(() => expect(context.room.pings).toBeGreaterThan(2))
@@ -151,7 +161,7 @@ describe('a lost room connection', () => {
 })
 
 describe('the delay before an attempt', () => {
-  it('grows from one to five seconds, with jitter within each step, and is 30 seconds after that', () => {
+  it('grows from one to five seconds, with jitter within each step, and is 15 to 30 seconds after that', () => {
     const edges = [1, 2, 3, 4, 5].map(attempt => [0, 1].map(random => retryDelay(attempt, defaultTiming, random)))
     expect(edges).toEqual([
       [1000, 1800],
@@ -160,6 +170,12 @@ describe('the delay before an attempt', () => {
       [3400, 4200],
       [4200, 5000],
     ])
-    expect(retryDelay(6, defaultTiming, 0)).toBe(30_000)
+    expect([0, 1].map(random => retryDelay(6, defaultTiming, random))).toEqual([30_000, 15_000])
+    expect(retryDelay(60, defaultTiming, 0)).toBe(30_000)
+  })
+
+  it('doubles in a hidden page, up to eight minutes', () => {
+    const delays = [1, 6, 7, 8, 60].map(attempt => retryDelay(attempt, defaultTiming, 0, true))
+    expect(delays).toEqual([1000, 30_000, 60_000, 120_000, 480_000])
   })
 })

@@ -9,6 +9,7 @@ import { Failure, fail } from '#kit/errors.ts'
 import { access, requirePage } from '#kit/http/access.ts'
 import { isOurOrigin } from '#kit/http/origins.ts'
 import { validate } from '#kit/http/validate.ts'
+import { refusalCodes } from '#kit/live/audience.ts'
 import type { RoomKind, Viewer } from '#kit/rooms.ts'
 import { issueTicket, redeemTicket } from './commands-tickets.ts'
 import { findGuest } from './queries.ts'
@@ -46,26 +47,25 @@ export const roomTicketsApi = new Hono<AppEnv>().post(
 
 /**
  * The socket endpoint. A client offers `trimtab.v1` as subprotocol, and a ticket when it has neither cookie nor
- * Authorization. Refuses callers without access before the upgrade. Only our own pages with an expired sign-in are
- * refused on the open socket.
+ * Authorization. Refuses callers without access before the upgrade. Our own pages are refused on the open
+ * socket, so that they can tell it from an outage. Rooms of other accounts are refused like unknown ones.
  */
 export const roomSocketApi = new Hono<AppEnv>().get('/:party/:id', access.public(), async c => {
   const party = PartyName.safeParse(c.req.param('party')).data ?? fail('not_found')
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return upgradeRequired(c)
   refuseForeignOrigin(c)
-  const id = c.req.param('id')
-  if (id.length > 64) fail('not_found')
   try {
-    return await connect(c, party, id)
+    return await connect(c, party, c.req.param('id'))
   } catch (thrown) {
-    const isSignedOut = thrown instanceof Failure && thrown.code === 'unauthenticated'
-    if (isSignedOut && c.req.header('origin') !== undefined) return c.var.services.rooms.closeAsSignedOut(c.req.raw)
-    throw thrown
+    const closeCode = thrown instanceof Failure ? refusalCodes[thrown.code] : undefined
+    if (closeCode === undefined || c.req.header('origin') === undefined) throw thrown
+    return c.var.services.rooms.refuse(c.req.raw, closeCode)
   }
 })
 
 async function connect(c: Context<AppEnv>, party: RoomKind, id: string) {
   const { services } = c.var
+  if (id.length > 64) fail('not_found')
   const viewer = (await findRoomViewer(c, party, id)) ?? fail('unauthenticated')
   if (viewer.kind === 'member' && c.var.session) requirePartyAccess(c.var.session, party)
   return services.rooms.connect(party, id, viewer, c.req.raw, () => recordSocket(services, party, id, viewer))

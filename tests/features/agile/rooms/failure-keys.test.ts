@@ -23,7 +23,7 @@ const rooms: Rooms = {
   command: throwError,
   snapshot: throwError,
   connect: throwError,
-  closeAsSignedOut: () => new Response(null, { status: 500 }),
+  refuse: () => new Response(null, { status: 500 }),
   disconnect: throwError,
   remove: throwError,
   sendMessage: throwError,

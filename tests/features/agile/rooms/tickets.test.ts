@@ -142,6 +142,16 @@ describe('the socket route', () => {
     expect((await owner('GET', `/parties/chess/${session.id}`, undefined, upgradeInit())).status).toBe(404)
   })
 
+  it('rejects our own pages on the open socket, with a close code, and foreign rooms like unknown ones', async () => {
+    const stranger = await signInAs('foreign owner')
+    const refusalFor = async (caller: typeof stranger, path: string) =>
+      (await caller('GET', path, undefined, upgradeInit('trimtab.v1', { origin }))).body.closeCode
+    expect(await refusalFor(anonymous, socketPath)).toBe(4401)
+    expect(await refusalFor(stranger, socketPath)).toBe(4404)
+    for (const path of ['/parties/poker/pok_none', `/parties/retro/${'x'.repeat(65)}`, '/parties/board/brd_none'])
+      expect(await refusalFor(stranger, path), path).toBe(4404)
+  })
+
   it('rejects pages of other sites, even with valid credentials', async () => {
     for (const foreignOrigin of ['https://evil.test', 'null', `${origin}.evil.test`]) {
       const { status, body } = await owner(

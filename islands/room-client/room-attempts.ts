@@ -1,5 +1,8 @@
 import { type RoomOptions, retryDelay, type Timing } from './room-protocol.ts'
 
+/** A tab that is shown reports it twice, as visible and as focused. In milliseconds. */
+const minWakeInterval = 1000
+
 type Options = Pick<RoomOptions<unknown, never>, 'random' | 'isPageHidden'>
 
 /** The series of attempts to connect: counts them, and starts the next one after a delay. */
@@ -12,6 +15,7 @@ export class RoomAttempts {
   #wasConnected = false
   /** False for attempts after a retry by the user or a wake-up. */
   #isFirstSeries = true
+  #restartedAt = Number.NEGATIVE_INFINITY
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #stableTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -25,6 +29,12 @@ export class RoomAttempts {
   restart(): void {
     this.#isFirstSeries = false
     this.count = 1
+    this.#restartedAt = Date.now()
+  }
+
+  /** Whether a wake-up has just started a series. */
+  get isFresh(): boolean {
+    return Math.abs(Date.now() - this.#restartedAt) < minWakeInterval
   }
 
   /** The series ends when the connection has been stable for a while. */

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { defaultTiming, retryDelay } from '#islands/room-client/room-protocol.ts'
-import { type Connection, waitUntil, waitUntilConnected, withRoom } from './room-client.ts'
+import { type Connection, nodeSocket, waitUntil, waitUntilConnected, withRoom } from './room-client.ts'
 
 const { context, connect } = withRoom()
 const statusOf = (connection: Connection) => connection.getState().status
@@ -94,6 +94,24 @@ describe('a lost room connection', () => {
     await waitUntil(() => expect(statusOf(connection)).toBe('reconnecting'))
     connection.wake()
     await waitUntilConnected(connection)
+  })
+
+  it('connects once when a page is shown and focused', async () => {
+    let socketCount = 0
+    class CountedSocket extends nodeSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols)
+        socketCount++
+      }
+    }
+    const connection = connect({ retryDelays: [60_000, 60_000] }, { socket: CountedSocket })
+    await waitUntilConnected(connection)
+    for (const socket of context.room.sockets) socket.terminate()
+    await waitUntil(() => expect(statusOf(connection)).toBe('reconnecting'))
+    connection.wake()
+    connection.wake()
+    await waitUntilConnected(connection)
+    expect(socketCount).toBe(2)
   })
 
   it('keeps counting attempts when the server accepts and drops it immediately', async () => {

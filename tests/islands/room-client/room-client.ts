@@ -27,6 +27,8 @@ function apply(view: View, event: Event | PresenceEvent): View {
   return { ...view, online: event.changes.filter(({ online }) => online).map(({ participantId }) => participantId) }
 }
 
+export const nodeSocket = NodeSocket as unknown as typeof WebSocket
+
 /** Starts a room server for each test of the calling file. Closes it and its connections after the test. */
 export function withRoom() {
   const openConnections: RoomConnection<View, Event, Command>[] = []
@@ -41,7 +43,7 @@ export function withRoom() {
 
   type ConnectOptions = { seq?: number; total?: number; origin?: string } & Pick<
     RoomOptions<View, Event>,
-    'onEvents' | 'senderId' | 'storage'
+    'onEvents' | 'senderId' | 'storage' | 'socket'
   >
   const connect = (timing: Partial<Timing> = {}, connectOptions: ConnectOptions = {}) => {
     const { seq = 0, total = 0, origin = context.room.origin, ...options } = connectOptions
@@ -50,10 +52,10 @@ export function withRoom() {
       id: 'one',
       initial: { seq, state: { total } },
       apply,
+      socket: nodeSocket,
       ...options,
       origin,
       timing: { ...quickTiming, ...timing },
-      socket: NodeSocket as unknown as typeof WebSocket,
     })
     openConnections.push(connection)
     connection.open()

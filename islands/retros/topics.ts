@@ -70,6 +70,13 @@ export function countReadiness({ participants }: Pick<RetroView, 'participants'>
   return { ready: people.filter(({ ready }) => ready).length, total: people.length }
 }
 
+/** Counts who is here: contributors and observers. */
+export function countPresent({ participants }: Pick<RetroView, 'participants'>) {
+  const present = participants.filter(({ online }) => online)
+  const people = contributors(present).length
+  return { people, observers: present.length - people }
+}
+
 export const hasEnded = ({ session }: RetroView): boolean =>
   session.status === 'COMPLETED' || session.status === 'ARCHIVED'
 

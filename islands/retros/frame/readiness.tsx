@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ParticipantView } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
-import { contributors, countReadiness } from '#islands/retros/topics.ts'
+import { contributors, countPresent, countReadiness } from '#islands/retros/topics.ts'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,12 +18,12 @@ export function Readiness() {
   const { hasPresence } = useRoomContext()
   const people = contributors(view.participants)
   const viewer = people.find(({ id }) => id === view.me.participantId)
-  const observerCount = view.participants.length - people.length
   if (view.participants.length === 0) return null
   const shownPeople = [...people].sort((a, b) => Number(b.online) - Number(a.online)).slice(0, maxAvatars)
   const isActive = view.session.status === 'ACTIVE'
   // The space keeps the height of the line until presence is known.
-  const activeText = hasPresence ? t('count', countReadiness(view)) : '\u00a0'
+  const present = countPresent(view)
+  const countText = isActive ? t('count', countReadiness(view)) : t('here', { count: present.people })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -38,8 +38,8 @@ export function Readiness() {
           )}
         </ul>
         <p className="figures text-muted text-sm">
-          {isActive ? activeText : t('here', { count: people.length })}
-          {observerCount > 0 && ` · ${t('watching', { count: observerCount })}`}
+          {hasPresence ? countText : '\u00a0'}
+          {hasPresence && present.observers > 0 && ` · ${t('watching', { count: present.observers })}`}
         </p>
       </div>
       {viewer && can('participant:ready') && (

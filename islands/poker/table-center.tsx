@@ -1,13 +1,13 @@
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { InviteLink, useCanInvite } from '#islands/rooms/invite/invite-link.tsx'
 import { useInviteAudienceText } from '#islands/rooms/invite/invite-link-field.tsx'
 import { RoomActions } from '#islands/rooms/room-actions.tsx'
 import { useSecondsUntil } from '#islands/rooms/use-seconds.ts'
 import { cx } from '#ui/cx.ts'
 import { FacilitatorActions } from './people/facilitator-actions.tsx'
-import { countProgress, countTurnout, currentStory, labelOf, phaseOf, type TablePhase } from './read-view.ts'
+import { phaseText } from './phase-text.ts'
+import { phaseOf } from './read-view.ts'
 import { LazySummary } from './results/lazy-parts.tsx'
 import { useTable } from './table-context.ts'
 import { urgentSeconds } from './timer.tsx'
@@ -20,16 +20,14 @@ export function TableCenter() {
   const t = useTranslations('poker.table')
   const { view, now } = useTable()
   const secondsToReveal = useSecondsUntil(view.countdown?.endsAt ?? null, now)
-  const { title, text } = phaseText(view, secondsToReveal, t)
+  const { title, text, isTextOptional } = phaseText(view, secondsToReveal, t)
   return (
     <>
       {view.results?.consensus && <ConsensusFlags />}
       {phaseOf(view) === 'paused' && <Pause aria-hidden className="size-9 text-muted" />}
       <div className="relative grid gap-1">
         <p className="display figures text-3xl sm:text-4xl lg:[@media(max-height:60rem)]:text-3xl">{title}</p>
-        {text && (
-          <p className={cx('mx-auto max-w-md text-muted', phaseOf(view) === 'voting' && hiddenInLowWindows)}>{text}</p>
-        )}
+        {text && <p className={cx('mx-auto max-w-md text-muted', isTextOptional && hiddenInLowWindows)}>{text}</p>}
         <LastSeconds />
       </div>
       {phaseOf(view) === 'ended' ? (
@@ -96,61 +94,4 @@ function ConsensusFlags() {
       ))}
     </svg>
   )
-}
-
-type Translate = ReturnType<typeof useTranslations<'poker.table'>>
-type PhaseText = { title: string; text?: string }
-
-/** Returns title and text of the current phase. `secondsToReveal` are left until an automatic reveal. */
-function phaseText(view: PokerView, secondsToReveal: number | null, t: Translate): PhaseText {
-  const isFacilitator = view.me.role === 'FACILITATOR'
-  const texts: Record<TablePhase, () => PhaseText> = {
-    waiting: () => ({
-      title: t('moment.waiting'),
-      text: t(isFacilitator ? 'moment.waitingFacilitator' : 'moment.waitingOthers'),
-    }),
-    paused: () => pausedText(view, t),
-    ended: () => ({ title: t('moment.ended'), text: t('moment.endedText', countProgress(view)) }),
-    empty: () => ({
-      title: t('moment.empty'),
-      text: t(isFacilitator ? 'moment.emptyFacilitator' : 'moment.emptyOthers'),
-    }),
-    ready: () => ({
-      title: t('moment.ready'),
-      text: t(isFacilitator ? 'moment.readyFacilitator' : 'moment.readyOthers'),
-    }),
-    voting: () => votingText(view, secondsToReveal, t),
-    revealed: () => revealedText(view, t),
-    estimated: () => ({
-      title: t('moment.estimated', { estimate: labelOf(view, currentStory(view)?.finalEstimate ?? '') }),
-    }),
-  }
-  return texts[phaseOf(view)]()
-}
-
-function pausedText(view: PokerView, t: Translate): PhaseText {
-  const { voted, voters } = countTurnout(view)
-  const hasVotes = currentStory(view)?.status === 'VOTING' && voted > 0
-  const text = hasVotes ? `${t('moment.voting', { voted, voters })}. ${t('moment.pausedText')}` : t('moment.pausedText')
-  return { title: t('moment.paused'), text }
-}
-
-function votingText(view: PokerView, secondsToReveal: number | null, t: Translate): PhaseText {
-  if (view.countdown && secondsToReveal !== null) return { title: t('moment.countdown', { seconds: secondsToReveal }) }
-  const { voted, voters } = countTurnout(view)
-  const title = voters === 0 ? t('moment.votingEmpty') : t('moment.voting', { voted, voters })
-  return { title, text: t('moment.votingText') }
-}
-
-function revealedText(view: PokerView, t: Translate): PhaseText {
-  const { results } = view
-  if (!results || results.count === 0) return { title: t('results.noVotes') }
-  const { min, max, average, agreement } = results
-  if (results.consensus && min !== null)
-    return { title: t('results.consensus'), text: t('results.consensusText', { value: labelOf(view, min) }) }
-  const text =
-    average === null ? t('results.agreementOnly', { agreement }) : t('results.averageAnd', { average, agreement })
-  if (min === null || max === null) return { title: t('results.noEstimate') }
-  if (min === max) return { title: labelOf(view, min), text }
-  return { title: t('results.fromTo', { min: labelOf(view, min), max: labelOf(view, max) }), text }
 }

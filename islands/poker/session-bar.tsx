@@ -1,6 +1,7 @@
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SessionInviteButton } from '#islands/rooms/invite/invite-button.tsx'
+import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,6 +16,7 @@ export function SessionBar() {
   const t = useTranslations('poker.table')
   const menuText = useTranslations('pokerLive.more')
   const { view, can } = useTable()
+  const { isScheduled } = useRoomContext()
   const { status } = view.session
   return (
     <SessionHead
@@ -29,7 +31,7 @@ export function SessionBar() {
           </Badge>
         ) : (
           <span className="max-sm:hidden">
-            <StatusBadge status={status} />
+            <StatusBadge status={status} isScheduled={isScheduled} />
           </span>
         )
       }

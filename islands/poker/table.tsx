@@ -23,7 +23,13 @@ import { type Snapshot, usePokerTable } from './use-poker-table.ts'
 import { Deck } from './votes/deck.tsx'
 import { ViewerNotices } from './votes/viewer-notices.tsx'
 
-type Props = { snapshot: Snapshot; joinUrl: string; accountId: string | null; references: CardReference[] }
+type Props = {
+  snapshot: Snapshot
+  joinUrl: string
+  accountId: string | null
+  references: CardReference[]
+  isScheduled: boolean
+}
 
 /** Loads the parts that a session needs after its first vote, or after its end. */
 const fetchNeededParts = async (view: PokerView) => {
@@ -39,14 +45,15 @@ export default function Table(props: Props) {
   const roomErrorText = useTranslations('rooms.errors')
   const { table, hasPresence, hasConnectionFailed, announcements, notices, retry, dismiss } = usePokerTable(props)
   const { view, can } = table
+  const { isScheduled } = props
   const currentStoryId = view.session.currentStoryId
   const hasEnded = phaseOf(view) === 'ended'
   useReportSessionEnd(hasEnded)
   useEffect(() => void fetchNeededParts(view), [view])
   const isDeckShown = can('vote:cast') || can('votes:reveal')
   const room = useMemo<Room>(
-    () => ({ ...table, hasPresence, hasConnectionFailed, hasEnded }),
-    [table, hasPresence, hasConnectionFailed, hasEnded],
+    () => ({ ...table, hasPresence, hasConnectionFailed, hasEnded, isScheduled }),
+    [table, hasPresence, hasConnectionFailed, hasEnded, isScheduled],
   )
   return (
     <RoomContext value={room}>

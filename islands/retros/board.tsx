@@ -39,7 +39,7 @@ const fetchPhase = (phase: Phase | undefined) =>
 export const prepare = ({ snapshot }: BoardProps) => fetchPhase(snapshot.state.session.phase)
 
 /** A live retrospective. The server renders it from a snapshot. */
-export default function Board({ joinUrl, ...props }: BoardProps) {
+export default function Board({ joinUrl, isScheduled = false, ...props }: BoardProps) {
   const enterText = useTranslations('retro.board.enter')
   const errorText = useTranslations('retro.errors')
   const roomErrorText = useTranslations('rooms.errors')
@@ -49,8 +49,16 @@ export default function Board({ joinUrl, ...props }: BoardProps) {
   const { removed } = board.view.me
   const PhaseContent = phaseContents[phase]
   const room = useMemo<Room>(
-    () => ({ ...boardActions, ...board, hasPresence, hasConnectionFailed, joinUrl, hasEnded: hasEnded(board.view) }),
-    [boardActions, board, hasPresence, hasConnectionFailed, joinUrl],
+    () => ({
+      ...boardActions,
+      ...board,
+      hasPresence,
+      hasConnectionFailed,
+      joinUrl,
+      isScheduled,
+      hasEnded: hasEnded(board.view),
+    }),
+    [boardActions, board, hasPresence, hasConnectionFailed, joinUrl, isScheduled],
   )
   const previousPhase = useRef(phase)
   useFocusRecovery('retro-phase')

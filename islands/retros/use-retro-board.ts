@@ -20,6 +20,8 @@ export type BoardProps = {
   today: string
   /** The account of the retro, for members who edit its settings. Null for guests and in a demo. */
   accountId?: string | null
+  /** Whether the retro has not started and has a time. */
+  isScheduled?: boolean
 }
 
 /** Minimum time between two signals that this person is writing, in milliseconds. */
@@ -33,7 +35,11 @@ const applyEvent = (view: RetroView, event: RetroEvent | PresenceEvent) =>
   event.type === 'presence' ? applyPresence(view, event.changes) : applyEvents(view, [event])
 
 /** Returns the live state and the actions of the board, and the connection notices. */
-export function useRetroBoard({ snapshot, today, accountId = null }: Omit<BoardProps, 'joinUrl'>) {
+export function useRetroBoard({
+  snapshot,
+  today,
+  accountId = null,
+}: Pick<BoardProps, 'snapshot' | 'today' | 'accountId'>) {
   const { session, me } = snapshot.state
   const { id } = session
   const senderId = me.userId ?? me.participantId

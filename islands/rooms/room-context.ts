@@ -44,6 +44,8 @@ export type Room = {
   hasPresence: boolean
   /** Whether the room refused the connection, or all attempts to reconnect failed. */
   hasConnectionFailed: boolean
+  /** Whether the session has not started and has a time. */
+  isScheduled: boolean
   /** Whether the session is over. */
   hasEnded: boolean
   send: RoomSend

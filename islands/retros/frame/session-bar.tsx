@@ -19,13 +19,14 @@ const fetchDialogs = () => [PeopleDialog, SettingsForm].map(({ fetch }) => fetch
 export function SessionBar() {
   const t = useTranslations('retro.board.bar')
   const { status } = useBoard().view.session
+  const { isScheduled } = useRoomContext()
   return (
     <SessionHead
       backLink={{ href: paths.retros(), label: t('retros') }}
       noFacilitatorText={t('noFacilitator')}
       badge={
         <span className="max-sm:hidden">
-          <StatusBadge status={status} />
+          <StatusBadge status={status} isScheduled={isScheduled} />
         </span>
       }
     >

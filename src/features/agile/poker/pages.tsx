@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
 import { LinkedBoards } from '#features/agile/kanban/boards/views/send-to-board.tsx'
+import { isScheduled } from '#features/agile/rooms/queries.ts'
 import { DemoVisitorBar, PracticeBar } from '#features/agile/sessions/demo/views/demo-bar.tsx'
 import { canBeJoined } from '#features/agile/sessions/rules.ts'
 import { scope } from '#kit/auth/session.ts'
@@ -29,9 +30,10 @@ export const pokerPages = new Hono<AppEnv>()
     const isMember = accountId !== null && isFramed
     const { votingSystem, teamId, status } = state.session
     // Guests get no cycle times, because these belong to the account.
-    const [boards, references] = await Promise.all([
+    const [boards, references, isSessionScheduled] = await Promise.all([
       isMember ? listLinkedBoards(scope(c), id) : [],
       isMember && canBeJoined(status) ? listCardReferences(scope(c), { id, teamId, cards: votingSystem.values }) : [],
+      isScheduled(c.var.services, 'poker', { accountId: viewer.accountId, id, status }),
     ])
     const view = (
       <>
@@ -48,6 +50,7 @@ export const pokerPages = new Hono<AppEnv>()
           accountId={accountId}
           isFramed={isFramed}
           references={references}
+          isScheduled={isSessionScheduled}
         />
       </>
     )

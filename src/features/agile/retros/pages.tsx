@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isScheduled } from '#features/agile/rooms/queries.ts'
 import { findViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
@@ -16,7 +17,15 @@ export const retroPages = new Hono<AppEnv>().get(paths.retroSession(':id'), acce
   const joinUrl = c.var.site.origin + paths.join(id)
   const today = new Date(c.var.services.clock.now()).toISOString().slice(0, 10)
   const accountId = viewer.kind === 'member' && !state.session.isDemo ? viewer.accountId : null
-  const props = { snapshot: { seq, state }, joinUrl, today, accountId, isFramed: c.var.session !== null }
+  const session = { accountId: viewer.accountId, id, status: state.session.status }
+  const props = {
+    snapshot: { seq, state },
+    joinUrl,
+    today,
+    accountId,
+    isScheduled: await isScheduled(c.var.services, 'retro', session),
+    isFramed: c.var.session !== null,
+  }
   const view = <SessionPage {...props} />
   // The page counts as one of the member's recent places.
   const place = accountId === null ? {} : { place: { kind: 'RETRO', id } as const }

@@ -1,5 +1,18 @@
 import type { Guest, Services } from '#kit/context.ts'
 import { matchesHash, parseToken } from '#kit/data/crypto.ts'
+import type { Tool } from '#src/paths.ts'
+
+/** Returns whether a session that has not started has a time. The lists call such a session scheduled. */
+export async function isScheduled(
+  { db }: Pick<Services, 'db'>,
+  tool: Tool,
+  session: { accountId: string; id: string; status: string },
+): Promise<boolean> {
+  if (session.status !== 'DRAFT' && session.status !== 'WAITING') return false
+  const { accountId, id } = session
+  const sql = `select 1 from ${tool}_sessions where account_id = ? and id = ? and scheduled_at is not null`
+  return (await db.forAccount(accountId).run(sql, [accountId, id])).length > 0
+}
 
 type Pass = { secret_hash: string; host_account_id: string; participant_id: string; name: string }
 

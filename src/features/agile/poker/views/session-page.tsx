@@ -21,10 +21,13 @@ type Props = {
   isFramed: boolean
   /** Cycle times of completed stories, by card. */
   references?: CardReference[]
+  /** Whether the session has not started and has a time. */
+  isScheduled?: boolean
 }
 
 /** The live session island, rendered from the viewer's snapshot. */
-export function SessionPage({ snapshot, joinUrl, accountId = null, isFramed, references = [] }: Props) {
+export function SessionPage(pageProps: Props) {
+  const { snapshot, joinUrl, accountId = null, isFramed, references = [], isScheduled = false } = pageProps
   return (
     <>
       <div className={isFramed ? undefined : 'mx-auto w-full max-w-7xl px-4 sm:px-6 lg:px-10'}>
@@ -33,7 +36,7 @@ export function SessionPage({ snapshot, joinUrl, accountId = null, isFramed, ref
       <Island
         name="poker/table"
         component={Table}
-        props={{ snapshot, joinUrl, accountId, references }}
+        props={{ snapshot, joinUrl, accountId, references, isScheduled }}
         namespaces={[
           'poker.table',
           'poker.roles',

@@ -1,5 +1,5 @@
 import { syncRoomsOfBoardItems } from '#features/agile/action-items/commands-board-items.ts'
-import { createdNotificationsFilterOf } from '#features/agile/kanban/boards/live/commands-notices.ts'
+import { createdNotificationsFilterOf } from '#features/agile/kanban/boards/live/commands-notifications.ts'
 import { boardLive } from '#features/agile/kanban/boards/live/live.ts'
 import { type BoardFact, isDoneChange } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { LiveRoom } from '#kit/live/live-room.ts'

@@ -11,7 +11,7 @@ import { abortUnless, wasAborted } from '#kit/http/conditional-commit.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { pageReaderOf } from '#kit/page/page-access.ts'
 import { unsubscribeToken } from './commands-unsubscribe.ts'
-import { digestMail, type MailedNotification, noticeMail } from './mails.ts'
+import { digestMail, type MailedNotification, notificationMail } from './mails.ts'
 import { inaccessibleTopics, isAccessibleSql } from './queries-accessible-objects.ts'
 import { notificationRetentionDays, preferencesOf, retentionDaysOnceRead } from './rules.ts'
 import { type DueNotification, objectMailPauseMs, type SortedMails, sortMails } from './rules-mail.ts'
@@ -103,7 +103,7 @@ async function sendToReader(services: Services, target: Target, site: string): P
   }
   const mails = reader
     ? [
-        ...sorted.mails.map(group => noticeMail(reader.user, group, linksOf(group))),
+        ...sorted.mails.map(group => notificationMail(reader.user, group, linksOf(group))),
         ...(sorted.digest.length > 0
           ? [digestMail(reader.user, sorted.digest, reader.account.name, linksOf(sorted.digest))]
           : []),

@@ -3,7 +3,7 @@ import type { AccountScope } from '#kit/context.ts'
 import { isSecurityKind, type NotificationKind, notificationKinds, type ObjectType } from './rules.ts'
 
 /** A notification to create for one person. */
-export type Notice = {
+export type NewNotification = {
   /** The recipient, a member of the scope's account. */
   userId: string
   kind: NotificationKind
@@ -18,7 +18,7 @@ export type Notice = {
 
 /**
  * Returns the SQL that notifies people, for the batch of the change that causes it.
- * - `source` is a SELECT with the columns of `noticeColumnsSql`, one row per person. ?1 is the account, ?4 the time.
+ * - `source` is a SELECT with the columns of `notificationColumnsSql`, one row per person. ?1 is the account, ?4 the time.
  * - `site` is an SQL expression for the origin of links.
  * - Writes nothing for a person's own action (`actor_id`), for inactive members, and for kinds that they turned off.
  * - Emails are composed and sent later by `sendNotificationMails`. Demos get none.
@@ -46,7 +46,7 @@ where about_id = ?1 and account_id in (select m.account_id from memberships m wh
   and params ->> '$.name' = (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ?1)`
 
 /** The columns of a source of `notificationInsertSql`, read from a JSON object `value`. */
-export const noticeColumnsSql = [
+export const notificationColumnsSql = [
   'user_id',
   'actor_id',
   'kind',
@@ -61,7 +61,7 @@ export const noticeColumnsSql = [
   .map(name => `value ->> '${name}' as ${name}`)
   .join(', ')
 
-const insertNoticesSql = notificationInsertSql(`select ${noticeColumnsSql} from json_each(?3)`, '?2')
+const insertNotificationsSql = notificationInsertSql(`select ${notificationColumnsSql} from json_each(?3)`, '?2')
 
 /** Returns the default of a kind, as the column `default_mail`. */
 export const defaultMail = (kind: NotificationKind) => notificationKinds[kind].mail
@@ -73,11 +73,11 @@ export const defaultMail = (kind: NotificationKind) => notificationKinds[kind].m
  */
 export function notificationStatements(
   { accountId, actorId, clock }: AccountScope,
-  notices: readonly Notice[],
+  notifications: readonly NewNotification[],
   { site = null, hasOwnMail = false }: { site?: string | null; hasOwnMail?: boolean } = {},
 ): Statement[] {
-  if (notices.length === 0) return []
-  const rows = notices.map(({ userId, kind, params = {}, about = actorId, link = null, object }) => ({
+  if (notifications.length === 0) return []
+  const rows = notifications.map(({ userId, kind, params = {}, about = actorId, link = null, object }) => ({
     user_id: userId,
     actor_id: isSecurityKind(kind) ? null : actorId,
     kind,
@@ -89,5 +89,5 @@ export function notificationStatements(
     default_mail: defaultMail(kind),
     has_own_mail: hasOwnMail ? 1 : 0,
   }))
-  return [{ sql: insertNoticesSql, args: [accountId, site, JSON.stringify(rows), clock.now()] }]
+  return [{ sql: insertNotificationsSql, args: [accountId, site, JSON.stringify(rows), clock.now()] }]
 }

@@ -21,7 +21,7 @@ export const objectNameOf = ({ objectId, params }: Pick<MailedNotification, 'obj
   objectId === null ? null : String(params.title ?? params.name ?? '') || null
 
 /** Composes the email for notifications about one object, in the language of their reader. */
-export function noticeMail(reader: Recipient, list: readonly MailedNotification[], links: Links) {
+export function notificationMail(reader: Recipient, list: readonly MailedNotification[], links: Links) {
   const t = mailTexts(reader.language, 'notifications')
   const sentences = sentencesOf(reader, list)
   const latest = list.at(-1)!

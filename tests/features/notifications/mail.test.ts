@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeOldNotifications, sendNotificationMails } from '#features/notifications/commands-mail.ts'
-import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
+import { type NewNotification, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { type Mail, scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
@@ -20,14 +20,14 @@ beforeEach(async () => {
 
 const db = () => t.db.unscoped('a test reads and writes')
 const scope = () => scheduledScope(t.services, me.account.id, 'system')
-const roleNotice = (name: string, object?: Notice['object']): Notice => ({
+const roleNotice = (name: string, object?: NewNotification['object']): NewNotification => ({
   userId: me.user.id,
   kind: 'role_changed',
   params: { role: name },
   ...(object && { object }),
 })
 const sendMails = () => sendNotificationMails(t.services, site)
-async function notify(...notices: Notice[]) {
+async function notify(...notices: NewNotification[]) {
   await scope().db.batch(notificationStatements(scope(), notices))
 }
 async function listMails(): Promise<Mail[]> {
@@ -115,8 +115,8 @@ describe('emails of notifications', () => {
   })
 
   it('about pages that the reader can no longer open are emailed neither alone nor in a digest, and not listed', async () => {
-    const alert: Notice = { userId: me.user.id, kind: 'burn_alert', params: { level: 'low', days: 80 } }
-    const overdue: Notice = { userId: me.user.id, kind: 'payment_overdue' }
+    const alert: NewNotification = { userId: me.user.id, kind: 'burn_alert', params: { level: 'low', days: 80 } }
+    const overdue: NewNotification = { userId: me.user.id, kind: 'payment_overdue' }
     await savePreferences({ burn_alert: { inApp: true, mail: 'digest' } })
     await notify(alert, overdue)
     const countListed = async () => (await (await me.request('/api/notifications')).json()).data.total
@@ -141,7 +141,9 @@ describe('emails of notifications', () => {
     const params = { name: 'Joe Lee', title: '#1 Rope' }
     await notify({ userId: me.user.id, kind: 'item_commented', params, about: joe.user.id, object })
     const listedNames = async () =>
-      (await (await me.request('/api/notifications')).json()).data.items.map(({ params }: Notice) => params?.name)
+      (await (await me.request('/api/notifications')).json()).data.items.map(
+        ({ params }: NewNotification) => params?.name,
+      )
     const rename = (json: object) => joe.request('/api/auth/profile', { method: 'PATCH', json })
     expect((await rename({ lastName: 'Moor' })).status).toBe(200)
     expect(await listedNames()).toEqual(['Joe Moor'])
@@ -170,7 +172,7 @@ describe('emails of notifications', () => {
       roleNotice('ADMIN'),
       { userId: me.user.id, kind: 'api_key_created', params: { name: 'I', key: 'CI' } },
     ]
-    await ownScope.db.batch(notificationStatements(ownScope, notices as Notice[]))
+    await ownScope.db.batch(notificationStatements(ownScope, notices as NewNotification[]))
     const { items } = (await (await me.request('/api/notifications')).json()).data
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['api_key_created'])
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberships, notifications } from '#db/schema/accounts.ts'
 import { outbox, users } from '#db/schema/identity.ts'
 import { sendNotificationMails } from '#features/notifications/commands-mail.ts'
-import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
+import { type NewNotification, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { kindGroups, notificationKindNames, preferencesOf } from '#features/notifications/rules.ts'
 import { sentenceOf } from '#features/notifications/sentence.ts'
 import { locales } from '#i18n/locale.ts'
@@ -28,7 +28,7 @@ const db = () => t.db.unscoped('a test reads and writes').orm
 const caller = { requestId: null, ipAddress: null, userAgent: null }
 const scopeOf = (person: TestPerson) => scopeAtSignIn(t.services, person.account.id, person.user.id, caller)
 
-async function notify(person: TestPerson, notice: Omit<Notice, 'userId'>, userId = person.user.id) {
+async function notify(person: TestPerson, notice: Omit<NewNotification, 'userId'>, userId = person.user.id) {
   const scope = scopeOf(person)
   t.clock.move(1000)
   await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [{ ...notice, userId }]))
@@ -39,7 +39,7 @@ const postStatus = async (person: TestPerson, path: string) =>
   (await person.request(`/api/notifications${path}`, { method: 'POST' })).status
 const getUnread = async (person: TestPerson) => (await (await person.request('/api/notifications/unread')).json()).data
 
-const invitationAccepted = (name: string): Omit<Notice, 'userId'> => ({
+const invitationAccepted = (name: string): Omit<NewNotification, 'userId'> => ({
   kind: 'invitation_accepted',
   params: { name },
   link: '/dashboard',
@@ -146,7 +146,7 @@ describe('notification preferences', () => {
     (await db().select().from(outbox))
       .filter(({ payload }) => payload.to === email)
       .map(({ payload }) => payload.subject)
-  const notifyAndMail = async (kind: Notice['kind'], params: Notice['params']) => {
+  const notifyAndMail = async (kind: NewNotification['kind'], params: NewNotification['params']) => {
     const scope = scopeOf(me)
     const notice = { userId: me.user.id, kind, ...(params && { params }) }
     await scope.db.batch(notificationStatements({ ...scope, actorId: 'system' }, [notice]))

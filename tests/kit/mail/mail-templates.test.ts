@@ -146,15 +146,17 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       return invoices.invoiceMail({ ...invoice, kind, buyer, language: locale }, new Uint8Array(), origin)
     }),
   'notifications noticeMail': locale => [
-    ...notificationKindNames.map(kind => notifications.noticeMail(reader(locale), [notification(kind, params)], links)),
+    ...notificationKindNames.map(kind =>
+      notifications.notificationMail(reader(locale), [notification(kind, params)], links),
+    ),
     ...['given', 'taken', 'changed'].map(what => {
       const roleNotice = notification('custom_role_changed', { what, customRole: name })
-      return notifications.noticeMail(reader(locale), [roleNotice], links)
+      return notifications.notificationMail(reader(locale), [roleNotice], links)
     }),
     ...['low', 'spike'].map(level =>
-      notifications.noticeMail(reader(locale), [notification('burn_alert', { level, days: 60 })], links),
+      notifications.notificationMail(reader(locale), [notification('burn_alert', { level, days: 60 })], links),
     ),
-    notifications.noticeMail(
+    notifications.notificationMail(
       reader(locale),
       notificationKindNames.map(kind => ({ ...notification(kind, params), objectId: 'itm_1' })),
       links,

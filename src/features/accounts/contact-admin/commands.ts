@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { adminMessages } from '#db/schema/accounts.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
-import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
+import { type NewNotification, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { preferencesOf } from '#features/notifications/rules.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import { requireAttempt } from '#kit/auth/attempts.ts'
@@ -22,25 +22,27 @@ const messageLimit = { limit: 10, window: hour }
 type Admin = Awaited<ReturnType<typeof listOtherAdmins>>[number]
 type Delivery = {
   row: Omit<typeof adminMessages.$inferInsert, 'id' | 'accountId' | 'userId' | 'createdAt'>
-  notice: Omit<Notice, 'userId' | 'kind'> & { kind: 'admin_message' | 'upgrade_requested' }
+  notification: Omit<NewNotification, 'userId' | 'kind'> & { kind: 'admin_message' | 'upgrade_requested' }
   mailFor: (admin: Admin) => Parameters<typeof mailStatement>[1]
   auditAction: string
 }
 
 /** Stores a message and notifies the account's other admins, by email unless they opted out. */
-async function deliver(services: Services, scope: AccountScope, { row, notice, mailFor, auditAction }: Delivery) {
+async function deliver(services: Services, scope: AccountScope, { row, notification, mailFor, auditAction }: Delivery) {
   const { db, ids, clock, accountId, actorId } = scope
   await requireAttempt(services, `contact-admin:${actorId}`, messageLimit)
   const admins = await listOtherAdmins(scope)
   if (admins.length === 0) fail('conflict', 'permissions.errors.noOtherAdmins')
 
   const id = ids.id('msg')
-  const emailedAdmins = admins.filter(admin => preferencesOf(admin.notificationSettings)[notice.kind].mail !== 'off')
+  const emailedAdmins = admins.filter(
+    admin => preferencesOf(admin.notificationSettings)[notification.kind].mail !== 'off',
+  )
   const statements: Statement[] = [
     db.orm.insert(adminMessages).values({ id, accountId, userId: actorId, ...row, createdAt: clock.now() }),
     ...notificationStatements(
       scope,
-      admins.map(({ id: userId }) => ({ userId, ...notice })),
+      admins.map(({ id: userId }) => ({ userId, ...notification })),
       { hasOwnMail: true },
     ),
     ...emailedAdmins.map(admin => mailStatement(scope, mailFor(admin))),
@@ -66,7 +68,7 @@ export const sendAdminMessage = (
 ): Promise<{ id: string; recipients: number }> =>
   deliver(services, scope, {
     row: input,
-    notice: {
+    notification: {
       kind: 'admin_message',
       params: { name: from.name, subject: input.subject },
       link: paths.adminMessages(),
@@ -95,7 +97,11 @@ export async function requestUpgrade(
   const link = paths.cart(wantedPlan)
   return deliver(services, scope, {
     row: { kind: 'upgrade', subject: plan, message, ...wantedPlan },
-    notice: { kind: 'upgrade_requested', params: { name: from.name, plan, users: wantedPlan.additionalUsers }, link },
+    notification: {
+      kind: 'upgrade_requested',
+      params: { name: from.name, plan, users: wantedPlan.additionalUsers },
+      link,
+    },
     mailFor: admin => upgradeRequestMail(admin, from, { ...wantedPlan, name: plan, message }, origin),
     auditAction: 'admin_message.upgrade_requested',
   })

@@ -78,7 +78,7 @@ function auditEntries(context: SampleContext): AuditEntry[] {
   return [accountEntry, ...joinEntries, ...teamEntries, ...sessionEntries, ...signInEntries]
 }
 
-type Notice = {
+type SampleNotification = {
   kind: NotificationKind
   params: Record<string, string>
   link?: string
@@ -91,7 +91,7 @@ export const sampleNoticeStatements: SampleStatements = context => {
   const { scope, visitor, company } = context
   const { db, ids, accountId, clock } = scope
   const now = clock.now()
-  const rows = noticesFor(context).map(({ kind, params, link = null, daysAgo, isRead }) => ({
+  const rows = sampleNotificationsOf(context).map(({ kind, params, link = null, daysAgo, isRead }) => ({
     id: ids.id('ntf'),
     accountId,
     userId: visitor.id,
@@ -116,17 +116,21 @@ export const sampleNoticeStatements: SampleStatements = context => {
   ]
 }
 
-function noticesFor(context: SampleContext): Notice[] {
+function sampleNotificationsOf(context: SampleContext): SampleNotification[] {
   const { company, visitor, people } = context
   const teams = (company.teams ?? []).filter(team => visitor.firstName in team.people)
   const teamNotices = teams.map(
-    ({ name: team }): Notice => ({ kind: 'team_added', params: { team }, daysAgo: 3, isRead: true }),
+    ({ name: team }): SampleNotification => ({ kind: 'team_added', params: { team }, daysAgo: 3, isRead: true }),
   )
   if (visitor.role !== 'ADMIN' && visitor.role !== 'OWNER') return teamNotices
   const { request } = company
   if (!request) return teamNotices
   const latestMember = people.at(-1)!
-  const joinNotice: Notice = { kind: 'invitation_accepted', params: { name: latestMember.name }, daysAgo: 4 }
+  const joinNotification: SampleNotification = {
+    kind: 'invitation_accepted',
+    params: { name: latestMember.name },
+    daysAgo: 4,
+  }
   const params = { name: getPersonByFirstName(context, request.from).name, subject: request.subject }
-  return [...teamNotices, joinNotice, { kind: 'admin_message', params, link: paths.adminMessages(), daysAgo: 1 }]
+  return [...teamNotices, joinNotification, { kind: 'admin_message', params, link: paths.adminMessages(), daysAgo: 1 }]
 }

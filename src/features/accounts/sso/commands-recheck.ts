@@ -3,7 +3,7 @@ import { changedCount } from '#db/client.ts'
 import { ssoDomains } from '#db/schema/sso.ts'
 import { type DueDomain, listAdminIds, listDueDomains } from '#features/accounts/sso-providers/queries.ts'
 import { checksPerRun, domainAfterCheck, recordOf } from '#features/accounts/sso-providers/rules.ts'
-import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
+import { type NewNotification, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
@@ -64,11 +64,11 @@ async function adminNotices(
   const kind = outcome === 'warn' ? 'sso_domain_missing' : 'sso_domain_lapsed'
   const admins = await listAdminIds(scope)
   const link = paths.enterpriseSso()
-  const notices = admins.map((userId): Notice => ({ userId, kind, params: { domain }, link }))
+  const notifications = admins.map((userId): NewNotification => ({ userId, kind, params: { domain }, link }))
   const action = outcome === 'warn' ? 'sso.domain_missing' : 'sso.domain_lapsed'
   const audit = auditStatement(scope, action, { subject: id, details: { domain }, success: false })
   const notifyPages = async () => {
     for (const userId of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId })
   }
-  return { statements: [audit, ...notificationStatements(scope, notices)], notifyPages }
+  return { statements: [audit, ...notificationStatements(scope, notifications)], notifyPages }
 }

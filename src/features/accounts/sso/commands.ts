@@ -55,7 +55,7 @@ export async function adminNotices(scope: AccountScope, { services, session, ori
   const { firstName, lastName } = session.user
   const name = `${firstName} ${lastName}`.trim()
   const admins = await listAdminIds(scope)
-  const notices = admins.map(userId => ({
+  const notifications = admins.map(userId => ({
     userId,
     kind: 'sso_changed' as const,
     params: { name },
@@ -64,7 +64,7 @@ export async function adminNotices(scope: AccountScope, { services, session, ori
   const notifyPages = async () => {
     for (const userId of admins) await notifyAccountPages(services, scope.accountId, { type: 'notification', userId })
   }
-  return { statements: notificationStatements(scope, notices, { site: origin }), notifyPages }
+  return { statements: notificationStatements(scope, notifications, { site: origin }), notifyPages }
 }
 
 const failAtSecret = (key: ErrorKey) => failAt('clientSecret', key)

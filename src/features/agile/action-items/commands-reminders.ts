@@ -43,14 +43,14 @@ async function remind(services: Services, item: DueItem, stage: Stage): Promise<
     args: [accountId, id, dueDate, userId, reminderKey(item, stage), remindedOf],
   }
   const kind = stage === 'due' ? ('action_item_due' as const) : ('action_item_soon' as const)
-  const notice = {
+  const notification = {
     userId,
     kind,
     params: { title },
     link: paths.actionItem(id),
     object: { type: 'action_item', id },
   } as const
-  await scope.db.batch([claim, abortIfNoRowChanged(), ...notificationStatements(scope, [notice], { site })])
+  await scope.db.batch([claim, abortIfNoRowChanged(), ...notificationStatements(scope, [notification], { site })])
   await notifyAccountPages(services, accountId, { type: 'notification', userId })
 }
 

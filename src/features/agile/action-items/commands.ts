@@ -8,7 +8,7 @@ import { fail, failAt } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import type { Viewer } from '#kit/rooms.ts'
-import { assigneeNoticeStatements } from './commands-notices.ts'
+import { assigneeNotificationStatements } from './commands-notifications.ts'
 import { changeInRoom, removeInRoom, syncRooms } from './commands-rooms.ts'
 import { getActionItem } from './queries.ts'
 import { findSourceSession } from './queries-source.ts'
@@ -107,8 +107,8 @@ export async function createActionItem(
   const args = [accountId, id, ...row, source, sourceId, cardId, teamId, actorId, caller.site, now]
   const audit = auditStatement(scope, 'action_item.created', { subject: id, details: { title } })
   const assignments = assigneeId === null ? [] : [{ itemId: id, title, assigneeId, actorId }]
-  const notices = assigneeNoticeStatements(scope, assignments, caller.site)
-  const { response } = await commit(scope, [...notices, { sql: insertSql, args }, audit], { id })
+  const notifications = assigneeNotificationStatements(scope, assignments, caller.site)
+  const { response } = await commit(scope, [...notifications, { sql: insertSql, args }, audit], { id })
   await notifyAssignee(services, scope, assigneeId)
   const item = await getActionItem(scope, response.id)
   await syncRooms(services, scope, item)
@@ -168,8 +168,8 @@ export async function updateActionItem(
   const audit = auditStatement(scope, 'action_item.updated', { subject: id, details: { fields: Object.keys(changes) } })
   const { assigneeId, title } = next
   const assignments = assigneeId === null ? [] : [{ itemId: id, title, assigneeId, actorId: scope.actorId }]
-  const notices = assigneeNoticeStatements(scope, assignments, caller.site)
-  await commitOrRefuse(scope, [...notices, { sql: updateSql, args }, abortIfNoRowChanged(), audit], { id })
+  const notifications = assigneeNotificationStatements(scope, assignments, caller.site)
+  await commitOrRefuse(scope, [...notifications, { sql: updateSql, args }, abortIfNoRowChanged(), audit], { id })
   if (hasNewAssignee) await notifyAssignee(services, scope, assigneeId)
   const changed = await getActionItem(scope, id)
   await syncRooms(services, scope, changed)

@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { listAdmins } from '#features/accounts/members/queries.ts'
-import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
+import { type NewNotification, notificationStatements } from '#features/notifications/commands-notify.ts'
 import type { NotificationKind } from '#features/notifications/rules.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
@@ -53,12 +53,12 @@ export async function remindOfPayments(services: Services): Promise<number> {
   return reminderCount
 }
 
-type BuyerNotice = {
-  /** The conditional write that claims the notice. */
+type BuyerNotification = {
+  /** The conditional write that claims the notification. */
   write: Statement
   kind: NotificationKind
   provider: SubscriptionRow['provider']
-  params?: NonNullable<Notice['params']>
+  params?: NonNullable<NewNotification['params']>
 }
 
 /**
@@ -68,19 +68,19 @@ type BuyerNotice = {
 export async function notifyBuyers(
   services: Services,
   scope: AccountScope,
-  { write, kind, provider, params = {} }: BuyerNotice,
+  { write, kind, provider, params = {} }: BuyerNotification,
 ): Promise<boolean> {
   const people = await listAdmins(scope)
   const link = paths.billing('payment')
   const facts = { ...params, ...(provider === 'SIMULATED' && { simulated: 1 }) }
-  const notices = people.map(({ id: userId }): Notice => ({ userId, kind, params: facts, link }))
+  const notifications = people.map(({ id: userId }): NewNotification => ({ userId, kind, params: facts, link }))
   try {
-    await scope.db.batch([write, abortIfNoRowChanged(), ...notificationStatements(scope, notices)])
+    await scope.db.batch([write, abortIfNoRowChanged(), ...notificationStatements(scope, notifications)])
   } catch (thrown) {
     if (wasAborted(thrown)) return false
     throw thrown
   }
-  for (const { userId } of notices)
+  for (const { userId } of notifications)
     await notifyAccountPages(services, scope.accountId, { type: 'notification', userId })
   return true
 }

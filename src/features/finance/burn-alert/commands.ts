@@ -3,7 +3,7 @@ import { changedCount } from '#db/client.ts'
 import { loadPayView } from '#features/finance/books/queries-pay.ts'
 import { loadCashFacts } from '#features/finance/runway/queries-figures.ts'
 import type { CashFacts } from '#features/finance/runway/rules-figures.ts'
-import { type Notice, notificationStatements } from '#features/notifications/commands-notify.ts'
+import { type NewNotification, notificationStatements } from '#features/notifications/commands-notify.ts'
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import { type AccountScope, type Services, scheduledScope } from '#kit/context.ts'
 import { dayIn } from '#kit/day.ts'
@@ -61,8 +61,8 @@ async function checkAlert(services: Services, { id, accountId, checkedAt, isWatc
   const { level, since, betterSince, notifiedLevel, shouldNotify } = nextAlert(state, alert.level, day)
   const leaders = shouldNotify ? await listLeadersWithAccess(scope, facts, level) : []
   const args = [accountId, id, now, level, since, betterSince, notifiedLevel]
-  const notices = noticeStatements(scope, leaders, alert)
-  await scope.db.batch([{ sql: updateSql, args }, abortIfNoRowChanged(), ...notices])
+  const notifications = burnNotificationStatements(scope, leaders, alert)
+  await scope.db.batch([{ sql: updateSql, args }, abortIfNoRowChanged(), ...notifications])
   for (const userId of leaders) await notifyAccountPages(services, accountId, { type: 'notification', userId })
   return true
 }
@@ -82,13 +82,15 @@ async function listLeadersWithAccess(scope: AccountScope, facts: CashFacts, leve
     .map(({ userId }) => userId)
 }
 
-/** Returns the statements for the notices. They contain no amounts, because other people may read the emails too. */
-function noticeStatements(
+/** Returns the statements for the notifications. They contain no amounts, because other people may read the emails too. */
+function burnNotificationStatements(
   scope: AccountScope,
   leaders: readonly string[],
   { level, daysLeft }: BurnAlert,
 ): Statement[] {
   const params = { level: level ?? 'none', days: daysLeft ?? 0 }
-  const notices = leaders.map((userId): Notice => ({ userId, kind: 'burn_alert', params, link: paths.dashboard() }))
-  return notificationStatements(scope, notices)
+  const notifications = leaders.map(
+    (userId): NewNotification => ({ userId, kind: 'burn_alert', params, link: paths.dashboard() }),
+  )
+  return notificationStatements(scope, notifications)
 }

@@ -5,7 +5,7 @@ import { labelDecisions } from './items/rules-labels.ts'
 import { moveDecisions } from './items/rules-moves.ts'
 import { sprintDecisions } from './items/rules-sprints.ts'
 import type { AnyCommand, Decide } from './live/rules-decisions.ts'
-import { withNotices } from './live/rules-notices.ts'
+import { withNotifications } from './live/rules-notifications.ts'
 import { refuse } from './live/rules-refusals.ts'
 import type { Actor, BoardFact, BoardState, RuleContext } from './live/rules-state.ts'
 import { boardDecisions, commentDecisions, deliveryDecisions } from './rules-board.ts'
@@ -37,5 +37,5 @@ export function decide(state: BoardState, actor: Actor, command: AnyCommand, con
   if (state.isPausedByPlan && command.type === 'people:set') return []
   if (state.isPausedByPlan && !isAllowedWhilePaused(command)) refuse('plan_paused')
   const decision = decisions[command.type] as Decide<AnyCommand['type']>
-  return withNotices(state, command, decision(state, actor, command as never, context))
+  return withNotifications(state, command, decision(state, actor, command as never, context))
 }

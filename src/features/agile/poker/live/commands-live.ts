@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
-import { startNoticeStatements } from '#features/agile/rooms/live/commands-start-notices.ts'
+import { startNotificationStatements } from '#features/agile/rooms/live/commands-start-notifications.ts'
 import { splitExisting } from '#features/agile/rooms/live/rules-room.ts'
 import type { Participant } from '#features/agile/rooms/rules-people.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -39,7 +39,7 @@ export function pokerStatements(scope: AccountScope, draft: PokerState, facts: r
     ...rowStatements(sql.insertComments, comments.present),
     ...rowStatements(sql.deleteCommentsSql, comments.missing),
     ...rowStatements(sql.deleteStoriesSql, stories.missing),
-    ...startNoticeStatements(scope, 'poker', draft.session.id, facts),
+    ...startNotificationStatements(scope, 'poker', draft.session.id, facts),
   ]
 }
 

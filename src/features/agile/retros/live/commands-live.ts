@@ -1,8 +1,8 @@
 import type { Statement } from '#db/client.ts'
 import { statementsOf } from '#db/json-rows.ts'
-import { type Assignment, assigneeNoticeStatements } from '#features/agile/action-items/commands-notices.ts'
+import { type Assignment, assigneeNotificationStatements } from '#features/agile/action-items/commands-notifications.ts'
 import type { AuthorCipher } from '#features/agile/retros/cards/author-cipher.ts'
-import { startNoticeStatements } from '#features/agile/rooms/live/commands-start-notices.ts'
+import { startNotificationStatements } from '#features/agile/rooms/live/commands-start-notifications.ts'
 import { splitExisting } from '#features/agile/rooms/live/rules-room.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { retroFacts } from './rules-facts.ts'
@@ -61,7 +61,7 @@ export function retroStatements(
     ...statement(sql.upsertComments, commentRows),
     ...statement(sql.deleteReactionsOfCards, [...touched.cardsWithoutReactions]),
     ...statement(sql.deleteComments, comments.missing),
-    ...(draft.session.isDemo ? [] : assigneeNoticeStatements(scope, assignmentsOf(draft, facts))),
+    ...(draft.session.isDemo ? [] : assigneeNotificationStatements(scope, assignmentsOf(draft, facts))),
     ...statement(sql.upsertItems, itemRows, draft.session.teamId, now),
     ...statement(sql.deleteItems, items.missing),
     ...(touched.writers
@@ -69,7 +69,7 @@ export function retroStatements(
       : storeSecretStatements(sessionArgs, keys)),
     ...templateUseStatements(scope, draft.session.id, facts),
     ...linkStatements(scope, draft, facts),
-    ...startNoticeStatements(scope, 'retro', draft.session.id, facts),
+    ...startNotificationStatements(scope, 'retro', draft.session.id, facts),
   ]
 }
 

@@ -3,7 +3,7 @@ import { type RowOf, statementsOf } from '#db/json-rows.ts'
 import { canWriteProjectSql } from '#features/billing/usage/queries-projects.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { abortUnless } from '#kit/http/conditional-commit.ts'
-import { noticeStatements } from './commands-notices.ts'
+import { boardNotificationStatements } from './commands-notifications.ts'
 import type { Item } from './protocol.ts'
 import { boardFacts } from './rules-facts.ts'
 import { type BoardFact, type BoardState, statusOf } from './rules-state.ts'
@@ -77,6 +77,6 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
     ...rowStatements(sql.removeSprintsSql, touched.removedSprints),
     ...rowStatements(sql.removeDeliveriesSql, touched.removedDeliveries),
     ...rowStatements(sql.syncActionItemsSql, [...touched.newStatuses], now),
-    ...noticeStatements(scope, draft, facts),
+    ...boardNotificationStatements(scope, draft, facts),
   ]
 }

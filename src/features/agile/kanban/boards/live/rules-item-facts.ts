@@ -1,5 +1,5 @@
 import type { BoardView, Comment, Item, ItemStatus } from './protocol.ts'
-import type { WithNotices } from './rules-notices.ts'
+import type { WithNotifications } from './rules-notifications.ts'
 import { keepArchivedInReport, updateDraftScope } from './rules-scope.ts'
 import { type BoardState, isDoneChange } from './rules-state.ts'
 import {
@@ -92,7 +92,7 @@ const removalFact = ({ isArchived }: { isArchived: boolean }) =>
 /** Events of items. */
 export const itemFacts = {
   'item.added': fact<
-    ItemArrived & { description: string; story?: StoryLink } & WithScopeChanges & WithCommandId & WithNotices,
+    ItemArrived & { description: string; story?: StoryLink } & WithScopeChanges & WithCommandId & WithNotifications,
     ItemEvent & WithCommandId
   >({
     apply(draft, added) {
@@ -113,7 +113,7 @@ export const itemFacts = {
     log: ({ item }) => ({ itemId: item.id }),
   }),
   'item.edited': fact<
-    { item: Item; fields: string[] } & ActorAndTime & WithScopeChanges & WithNotices,
+    { item: Item; fields: string[] } & ActorAndTime & WithScopeChanges & WithNotifications,
     ItemEvent & { fields: string[] }
   >({
     apply: setScopedItem,
@@ -125,7 +125,7 @@ export const itemFacts = {
     },
     log: ({ item, fields }) => ({ itemId: item.id, fields }),
   }),
-  'item.described': fact<{ item: Item; description: string } & ActorAndTime & WithNotices, ItemEvent>({
+  'item.described': fact<{ item: Item; description: string } & ActorAndTime & WithNotifications, ItemEvent>({
     ...itemChange,
     markRows(rows, { item: { id }, description }) {
       touchItem(rows, id)
@@ -135,7 +135,7 @@ export const itemFacts = {
   }),
   /** The most frequent event, so it carries only the changed fields. */
   'item.moved': fact<
-    { item: Item; changes: Partial<Item> } & Transition & ActorAndTime & WithScopeChanges & WithNotices,
+    { item: Item; changes: Partial<Item> } & Transition & ActorAndTime & WithScopeChanges & WithNotifications,
     { itemId: string; changes: Partial<Item>; from: string | null; actorId: string | null }
   >({
     apply: setScopedItem,
@@ -208,7 +208,7 @@ export const itemFacts = {
     },
     log: [],
   }),
-  'comment.added': fact<CommentAdded & WithNotices, CommentAdded>({
+  'comment.added': fact<CommentAdded & WithNotifications, CommentAdded>({
     apply: setItem,
     toEvent: ({ item, comment, commandId }) => ({ item, comment, ...(commandId && { commandId }) }),
     updateView: setViewItem,
@@ -219,7 +219,7 @@ export const itemFacts = {
     log: ({ item, comment }) => ({ itemId: item.id, commentId: comment.id }),
   }),
   'comment.edited': fact<
-    CommentRef & { content: string } & ActorAndTime & WithNotices,
+    CommentRef & { content: string } & ActorAndTime & WithNotifications,
     CommentRef & { content: string }
   >({
     apply: setItem,

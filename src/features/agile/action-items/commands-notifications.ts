@@ -1,5 +1,5 @@
 import type { Statement } from '#db/client.ts'
-import { defaultMail, noticeColumnsSql, notificationInsertSql } from '#features/notifications/commands-notify.ts'
+import { defaultMail, notificationColumnsSql, notificationInsertSql } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 
@@ -9,10 +9,10 @@ export type Assignment = { itemId: string; title: string; assigneeId: string; ac
 // Leaves out people who are already assigned. The statement runs before the item is written.
 const isNewSql = `not exists (select 1 from action_items o where o.account_id = ?1 and o.id = value ->> 'object_id'
   and o.assignee_id = value ->> 'user_id')`
-const insertSql = notificationInsertSql(`select ${noticeColumnsSql} from json_each(?3) where ${isNewSql}`, '?2')
+const insertSql = notificationInsertSql(`select ${notificationColumnsSql} from json_each(?3) where ${isNewSql}`, '?2')
 
 /** Returns the statement that notifies new assignees. It must precede the statements that write the items. */
-export function assigneeNoticeStatements(
+export function assigneeNotificationStatements(
   { accountId, clock }: AccountScope,
   assignments: readonly Assignment[],
   site: string | null = null,

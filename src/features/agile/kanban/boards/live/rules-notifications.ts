@@ -4,7 +4,7 @@ import type { AnyCommand } from './rules-decisions.ts'
 import type { BoardFact, BoardState } from './rules-state.ts'
 
 /** Recipients of the notifications of a board. */
-export type ItemNotices = {
+export type ItemNotifications = {
   item: Item
   /** Newly assigned people. */
   assigned: string[]
@@ -15,7 +15,7 @@ export type ItemNotices = {
   isSilent: boolean
 }
 /** The notifications of a fact. They are stored in the same batch and never sent to clients. */
-export type WithNotices = { notices?: ItemNotices }
+export type WithNotifications = { notifications?: ItemNotifications }
 
 const notifyingCommands: ReadonlySet<AnyCommand['type']> = new Set([
   'item:add',
@@ -28,40 +28,43 @@ const notifyingCommands: ReadonlySet<AnyCommand['type']> = new Set([
 ])
 
 /** Returns the notifications of a fact, from the state before it. Null without any. */
-function noticesOf({ items, people }: BoardState, fact: BoardFact, isSilent: boolean): ItemNotices | null {
+function notificationsOf({ items, people }: BoardState, fact: BoardFact, isSilent: boolean): ItemNotifications | null {
   const allPeople = () => people.values()
-  const noticesAbout = (item: Item, more: Partial<ItemNotices>): ItemNotices | null => {
-    const notices = { item, assigned: [], mentioned: [], sourceId: item.id, isSilent, ...more }
-    return notices.assigned.length + notices.mentioned.length > 0 ? notices : null
+  const notificationsAbout = (item: Item, more: Partial<ItemNotifications>): ItemNotifications | null => {
+    const notifications = { item, assigned: [], mentioned: [], sourceId: item.id, isSilent, ...more }
+    return notifications.assigned.length + notifications.mentioned.length > 0 ? notifications : null
   }
   switch (fact.type) {
     case 'item.added':
-      return noticesAbout(fact.item, {
+      return notificationsAbout(fact.item, {
         assigned: fact.item.assignees,
         mentioned: mentionedIn(fact.description, allPeople()),
       })
     case 'item.edited':
     case 'item.moved': {
       const before = items.get(fact.item.id)?.assignees ?? []
-      return noticesAbout(fact.item, { assigned: fact.item.assignees.filter(id => !before.includes(id)) })
+      return notificationsAbout(fact.item, { assigned: fact.item.assignees.filter(id => !before.includes(id)) })
     }
     case 'item.described':
-      return noticesAbout(fact.item, { mentioned: mentionedIn(fact.description, allPeople()) })
+      return notificationsAbout(fact.item, { mentioned: mentionedIn(fact.description, allPeople()) })
     case 'comment.added':
-      return noticesAbout(fact.item, {
+      return notificationsAbout(fact.item, {
         mentioned: mentionedIn(fact.comment.content, allPeople()),
         sourceId: fact.comment.id,
       })
     case 'comment.edited':
-      return noticesAbout(fact.item, { mentioned: mentionedIn(fact.content, allPeople()), sourceId: fact.commentId })
+      return notificationsAbout(fact.item, {
+        mentioned: mentionedIn(fact.content, allPeople()),
+        sourceId: fact.commentId,
+      })
     default:
       return null
   }
 }
 
 /** Adds the notifications to each fact of a command. Imports and restored items notify no one. */
-export const withNotices = (state: BoardState, command: AnyCommand, facts: BoardFact[]): BoardFact[] =>
+export const withNotifications = (state: BoardState, command: AnyCommand, facts: BoardFact[]): BoardFact[] =>
   facts.map(fact => {
-    const notices = noticesOf(state, fact, !notifyingCommands.has(command.type))
-    return notices ? { ...fact, notices } : fact
+    const notifications = notificationsOf(state, fact, !notifyingCommands.has(command.type))
+    return notifications ? { ...fact, notifications: notifications } : fact
   })

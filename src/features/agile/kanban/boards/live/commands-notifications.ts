@@ -1,6 +1,6 @@
 import type { Statement } from '#db/client.ts'
 import { isWatchingSql } from '#features/agile/kanban/boards/items/queries-watchers.ts'
-import { defaultMail, noticeColumnsSql, notificationInsertSql } from '#features/notifications/commands-notify.ts'
+import { defaultMail, notificationColumnsSql, notificationInsertSql } from '#features/notifications/commands-notify.ts'
 import type { AccountScope } from '#kit/context.ts'
 import { paths } from '#src/paths.ts'
 import type { Item } from './protocol.ts'
@@ -16,20 +16,20 @@ const isNewSql = `not exists (select 1 from item_mentions x where x.account_id =
   and x.source_id = value ->> 'source_id' and x.user_id = value ->> 'user_id')`
 // In the next two statements, `?2 <> ''` is always true. It is there because every argument must occur in its
 // statement.
-const insertNotices = notificationInsertSql(
-  `select ${noticeColumnsSql} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNewSql})`,
+const insertNotificationsSql = notificationInsertSql(
+  `select ${notificationColumnsSql} from json_each(?3) where ?2 <> '' and (value ->> 'source_id' is null or ${isNewSql})`,
 )
 const rememberMentionsSql = `insert into item_mentions (account_id, item_id, source_id, user_id)
 select ?1, value ->> 'object_id', value ->> 'source_id', value ->> 'user_id' from json_each(?3) where ?2 <> ''
 on conflict do nothing`
 
-const watchers = `select p.user_id, g.value ->> 'actor_id' as actor_id, 'item_commented' as kind,
+const selectWatchersSql = `select p.user_id, g.value ->> 'actor_id' as actor_id, 'item_commented' as kind,
   g.value ->> 'params' as params, g.value ->> 'actor_id' as about_id, g.value ->> 'link' as link,
   'item' as object_type, i.id as object_id, '${defaultMail('item_commented')}' as default_mail, 0 as has_own_mail
 from json_each(?3) g join board_items i on i.account_id = ?1 and i.board_id = ?2 and i.id = g.value ->> 'object_id'
 join memberships p on p.account_id = i.account_id
 where ${isWatchingSql('p.user_id', 'i')} and p.user_id not in (select value from json_each(g.value -> 'mentioned'))`
-const notifyWatchers = notificationInsertSql(watchers)
+const notifyWatchersSql = notificationInsertSql(selectWatchersSql)
 
 /** A notification. The SQL reads it from JSON by these names, which are those of the table's columns. */
 type Row = {
@@ -54,7 +54,11 @@ function authorOf(fact: BoardFact): string | null {
  * Returns the statements that notify people of a batch: newly assigned and mentioned people, and the watchers of
  * commented items.
  */
-export function noticeStatements(scope: AccountScope, draft: BoardState, facts: readonly BoardFact[]): Statement[] {
+export function boardNotificationStatements(
+  scope: AccountScope,
+  draft: BoardState,
+  facts: readonly BoardFact[],
+): Statement[] {
   const { board, people } = draft
   const titleOf = ({ number, title }: Item) => `#${number} ${title}`
   const linkOf = (item: Item) => paths.boardItem(board.id, item.id)
@@ -64,12 +68,12 @@ export function noticeStatements(scope: AccountScope, draft: BoardState, facts: 
   const allMentions: Pick<Row, 'user_id' | 'object_id' | 'source_id'>[] = []
   for (const fact of facts) {
     const actorId = authorOf(fact)
-    const notices = 'notices' in fact ? fact.notices : undefined
-    const item = notices?.item ?? (fact.type === 'comment.added' ? fact.item : null)
+    const notifications = 'notifications' in fact ? fact.notifications : undefined
+    const item = notifications?.item ?? (fact.type === 'comment.added' ? fact.item : null)
     if (!item) continue
-    const mentionOf = (userId: string) => ({ user_id: userId, object_id: item.id, source_id: notices!.sourceId })
-    allMentions.push(...(notices?.mentioned ?? []).map(mentionOf))
-    if (actorId === null || notices?.isSilent) continue
+    const mentionOf = (userId: string) => ({ user_id: userId, object_id: item.id, source_id: notifications!.sourceId })
+    allMentions.push(...(notifications?.mentioned ?? []).map(mentionOf))
+    if (actorId === null || notifications?.isSilent) continue
     const common = {
       actor_id: actorId,
       about_id: actorId,
@@ -79,17 +83,17 @@ export function noticeStatements(scope: AccountScope, draft: BoardState, facts: 
       object_id: item.id,
     }
     const rowOf = (kind: 'item_assigned' | 'item_mentioned') => ({ ...common, kind, default_mail: defaultMail(kind) })
-    mentions.push(...(notices?.mentioned ?? []).map(id => ({ ...rowOf('item_mentioned'), ...mentionOf(id) })))
-    assignments.push(...(notices?.assigned ?? []).map(id => ({ ...rowOf('item_assigned'), user_id: id })))
-    if (fact.type === 'comment.added') comments.push({ ...common, mentioned: notices?.mentioned ?? [] })
+    mentions.push(...(notifications?.mentioned ?? []).map(id => ({ ...rowOf('item_mentioned'), ...mentionOf(id) })))
+    assignments.push(...(notifications?.assigned ?? []).map(id => ({ ...rowOf('item_assigned'), user_id: id })))
+    if (fact.type === 'comment.added') comments.push({ ...common, mentioned: notifications?.mentioned ?? [] })
   }
   const now = scope.clock.now()
   const argsOf = (rows: readonly object[]) => [scope.accountId, board.id, JSON.stringify(rows)]
-  const notices = [...mentions, ...combineAssignments(assignments, draft)]
+  const rows = [...mentions, ...combineAssignments(assignments, draft)]
   return [
-    ...(notices.length > 0 ? [{ sql: insertNotices, args: [...argsOf(notices), now] }] : []),
+    ...(rows.length > 0 ? [{ sql: insertNotificationsSql, args: [...argsOf(rows), now] }] : []),
     ...(allMentions.length > 0 ? [{ sql: rememberMentionsSql, args: argsOf(allMentions) }] : []),
-    ...(comments.length > 0 ? [{ sql: notifyWatchers, args: [...argsOf(comments), now] }] : []),
+    ...(comments.length > 0 ? [{ sql: notifyWatchersSql, args: [...argsOf(comments), now] }] : []),
   ]
 }
 
@@ -110,7 +114,9 @@ function combineAssignments(assignments: Row[], { board, people }: BoardState): 
  * any.
  */
 export function createdNotificationsFilterOf(boardId: string, facts: readonly BoardFact[]) {
-  const notifying = facts.filter(fact => fact.type === 'comment.added' || ('notices' in fact && fact.notices))
+  const notifying = facts.filter(
+    fact => fact.type === 'comment.added' || ('notifications' in fact && fact.notifications),
+  )
   if (notifying.length === 0) return null
   const times = notifying.map(fact => {
     if (fact.type === 'comment.added') return fact.comment.createdAt

@@ -14,18 +14,18 @@ from ${tool}_sessions s join memberships m on m.account_id = s.account_id
 where s.account_id = ?1 and s.id = ?2 and s.is_demo = 0 and not exists (select 1 from ${tool}_participants p
   where p.account_id = s.account_id and p.session_id = s.id and p.user_id = m.user_id and p.status = 'ACTIVE')`
 
-const insertNoticesSql = {
+const insertNotificationsSql = {
   poker: notificationInsertSql(selectAbsenteesSql('poker')),
   retro: notificationInsertSql(selectAbsenteesSql('retro')),
 } satisfies Record<Tool, string>
 
 /** Returns the statement that notifies the absent members of the team when a session starts, or [] if none starts. */
-export const startNoticeStatements = (
+export const startNotificationStatements = (
   { accountId, clock }: AccountScope,
   tool: Tool,
   sessionId: string,
   facts: readonly { type: string }[],
 ): Statement[] =>
   facts.some(({ type }) => type === 'session.started')
-    ? [{ sql: insertNoticesSql[tool], args: [accountId, sessionId, paths.room(tool, sessionId), clock.now()] }]
+    ? [{ sql: insertNotificationsSql[tool], args: [accountId, sessionId, paths.room(tool, sessionId), clock.now()] }]
     : []

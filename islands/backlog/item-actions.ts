@@ -58,7 +58,7 @@ function sectionEnd(view: BoardView, sectionId: string): Position {
 
 /** Actions on backlog items, each with its undo. */
 export function createItemActions({ send, getView, offerUndo, recordForecasts, t }: Dependencies, grouping: Grouping) {
-  const findItems = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
+  const itemsOf = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
   const moveTo = (items: readonly Item[], place: { columnId: string | null } & Position) =>
     sendInChunks(idsOf(items), itemIds => send('items:move', { itemIds, ...place }))
 
@@ -165,7 +165,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
   return {
     /** Moves items to a section: the id of a sprint or a delivery, or `backlog`. */
     moveToSection(itemIds: readonly string[], sectionId: string, position?: Position) {
-      const items = findItems(itemIds)
+      const items = itemsOf(itemIds)
       if (items.length === 0) return
       const section = sectionName(getView(), sectionId, t, grouping)
       const plan = grouping === 'deliveries' ? planInDelivery : planInSprint
@@ -176,7 +176,7 @@ export function createItemActions({ send, getView, offerUndo, recordForecasts, t
     },
     /** Edits items. Pass the value at the start of editing as `previous` if others can have changed it since. */
     edit(itemIds: readonly string[], changes: ItemChanges, previous?: ItemChanges) {
-      const items = findItems(itemIds).filter(item => !hasValues(item, changes))
+      const items = itemsOf(itemIds).filter(item => !hasValues(item, changes))
       const [singleItem] = items
       if (!singleItem) return
       const { ack, run } =

@@ -66,7 +66,7 @@ function positionOf(view: BoardView, item: Item): Omit<Target, 'changes'> {
 
 /** Item actions, each with its undo. */
 export function createItemActions({ send, getView, showRefusal, offerUndo, t }: Dependencies) {
-  const findItems = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
+  const itemsOf = (ids: readonly string[]) => ids.flatMap(id => getView().items.find(item => item.id === id) ?? [])
 
   /** `sourceColumnId` is the column where the drag began. Returns false if the target column is full. */
   function move(item: Item, { columnId, afterId, beforeId, changes }: Target, sourceColumnId = item.columnId): boolean {
@@ -100,19 +100,19 @@ export function createItemActions({ send, getView, showRefusal, offerUndo, t }: 
     const view = getView()
     // Keep the board order of the items. The order of selection does not matter.
     const columnIndex = new Map(view.columns.map(({ id }, index) => [id as string | null, index]))
-    const items = findItems(itemIds)
+    const items = itemsOf(itemIds)
       .filter(item => item.columnId !== columnId)
       .sort((a, b) => (columnIndex.get(a.columnId) ?? -1) - (columnIndex.get(b.columnId) ?? -1) || byOrder(a, b))
     if (items.length === 0) return
     if (!hasSpace(view, columnId, items.length)) return showRefusal(columnFullText(view, columnId, t))
     const ack = sendInChunks(idsOf(items), ids => send('items:move', { itemIds: ids, columnId }))
     const text = t('undo.movedAll', { count: items.length, column: columnName(view, columnId, t) })
-    const run = () => undoMoves({ send }, view, items, id => findItems([id])[0]?.columnId === columnId)
+    const run = () => undoMoves({ send }, view, items, id => itemsOf([id])[0]?.columnId === columnId)
     offerUndo({ text: withLimitWarning(text, view, columnId, items.length, t), run }, ack)
   }
 
   function editAll(itemIds: string[], changes: ItemChanges) {
-    const items = findItems(itemIds)
+    const items = itemsOf(itemIds)
     const { ack, run } = editMany({ send, getView }, items, changes)
     offerUndo({ text: t('undo.editedAll', { count: items.length }), run }, ack)
   }

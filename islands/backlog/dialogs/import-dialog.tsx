@@ -1,6 +1,6 @@
 import { type ChangeEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { findColumns } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { parseHeader } from '#features/agile/kanban/backlog/rules-csv.ts'
 import { itemsOfValidRows, parseRows, type Row } from '#features/agile/kanban/backlog/rules-csv-rows.ts'
 import { errorText } from '#islands/api.ts'
 import { importItems } from '#islands/backlog/api.ts'
@@ -103,7 +103,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function invalidRowsAsCsv(rows: readonly Row[], header: string[], delimiter: string): string {
   const invalidRows = rows.filter(({ problem }) => problem !== null).map(({ cells }) => cells)
   if (invalidRows.length === 0) return ''
-  return writeUnguardedCsv([...(findColumns(header).hasHeader ? [header] : []), ...invalidRows], delimiter)
+  return writeUnguardedCsv([...(parseHeader(header).hasHeader ? [header] : []), ...invalidRows], delimiter)
 }
 
 function Preview({ rows }: { rows: Row[] }) {

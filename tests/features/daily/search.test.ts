@@ -17,12 +17,12 @@ type SearchResult = {
   href: string
 }
 
-async function findRecords(caller: Caller, q: string): Promise<SearchResult[]> {
+async function searchRecords(caller: Caller, q: string): Promise<SearchResult[]> {
   const { status, body } = await caller('GET', `/api/search?q=${encodeURIComponent(q)}`)
   expect(status).toBe(200)
   return body.data.items
 }
-const findTitles = async (caller: Caller, q: string) => (await findRecords(caller, q)).map(({ title }) => title)
+const findTitles = async (caller: Caller, q: string) => (await searchRecords(caller, q)).map(({ title }) => title)
 
 const board = await setup.makeBoard(owner, { title: 'Élan du port', description: 'Berths for visitors' })
 const item = await board.addItem(owner, 'Repaint the lighthouse')
@@ -37,7 +37,7 @@ describe('a search', () => {
 
   it('finds an item by its number first, and says where it is', async () => {
     await board.addItem(owner, 'Buy 1 lamp')
-    const [firstResult] = await findRecords(member, `#${item.number}`)
+    const [firstResult] = await searchRecords(member, `#${item.number}`)
     expect(firstResult).toMatchObject({ kind: 'ITEM', id: item.id, number: item.number, place: 'Élan du port' })
     expect(firstResult?.href).toBe(`/kanban/${board.id}/items/${item.id}`)
   })
@@ -50,7 +50,7 @@ describe('a search', () => {
       description: 'Below the lantern',
       textVersion: 0,
     })
-    const results = await findRecords(member, 'lantern')
+    const results = await searchRecords(member, 'lantern')
     expect(results.map(({ title, isTextMatch }) => [title, isTextMatch])).toEqual([
       ['Lantern glass', false],
       ['Oil for lanterns', false],
@@ -63,7 +63,7 @@ describe('a search', () => {
     await owner('PATCH', url, { title: 'Repaint the beacon' })
     expect(await findTitles(member, 'lighth')).toEqual([])
     await owner('PATCH', url, { kind: 'EPIC' })
-    expect(await findRecords(member, 'beacon')).toMatchObject([{ kind: 'EPIC', id: item.id }])
+    expect(await searchRecords(member, 'beacon')).toMatchObject([{ kind: 'EPIC', id: item.id }])
     await owner('POST', `${url}/archive`)
     expect(await findTitles(member, 'beacon')).toEqual([])
     await owner('POST', `${url}/restore`)
@@ -79,7 +79,7 @@ describe('a search', () => {
     await owner('POST', '/api/products', { name: 'Zenith harbour' })
     await owner('POST', '/api/discovery-documents', { title: 'Zenith interviews' })
     await owner('POST', '/api/goals', { name: 'Zenith launch' })
-    const results = await findRecords(owner, 'zenith')
+    const results = await searchRecords(owner, 'zenith')
     expect(results.map(({ kind }) => kind).sort()).toEqual(['DOCUMENT', 'GOAL', 'POKER', 'PRODUCT'])
     for (const { href } of results) expect((await owner('GET', href)).status, href).toBe(200)
   })
@@ -95,14 +95,14 @@ describe('the results of a search', () => {
     await owner('POST', '/api/goals', { name: 'Secret acquisition' })
     expect(await findTitles(owner, 'secret acq')).toEqual(['Secret acquisition'])
     expect(await findTitles(member, 'secret acq')).toEqual([])
-    expect((await findRecords(owner, 'Ines')).map(({ kind }) => kind)).toContain('PERSON')
-    expect((await findRecords(member, 'Ines')).map(({ kind }) => kind)).not.toContain('PERSON')
+    expect((await searchRecords(owner, 'Ines')).map(({ kind }) => kind)).toContain('PERSON')
+    expect((await searchRecords(member, 'Ines')).map(({ kind }) => kind)).not.toContain('PERSON')
   })
 
   it('include nothing of another account', async () => {
     const foreign = await signInAs('foreign owner')
     for (const q of ['elan', 'beacon', 'zenith', '#1', 'Ines', board.id, world.homeAccount.id])
-      expect((await findRecords(foreign, q)).filter(({ id }) => id === board.id || id === item.id)).toEqual([])
+      expect((await searchRecords(foreign, q)).filter(({ id }) => id === board.id || id === item.id)).toEqual([])
     expect(await findTitles(foreign, 'elan')).toEqual([])
   })
 
@@ -152,9 +152,9 @@ describe('the results of a search', () => {
     const updateObserver = (values: string) =>
       t.client.execute({ sql: `update users set ${values} ${observers}`, args: [world.homeAccount.id] })
     await updateObserver(`first_name = 'Zoë Wilhelmina'`)
-    expect(await findRecords(owner, 'zoe wil')).toMatchObject([{ kind: 'PERSON' }])
-    expect(await findRecords(owner, 'helmina')).toEqual([])
+    expect(await searchRecords(owner, 'zoe wil')).toMatchObject([{ kind: 'PERSON' }])
+    expect(await searchRecords(owner, 'helmina')).toEqual([])
     await updateObserver(`first_name = 'Deleted', deleted_at = 1`)
-    expect([...(await findRecords(owner, 'zoe')), ...(await findRecords(owner, 'deleted'))]).toEqual([])
+    expect([...(await searchRecords(owner, 'zoe')), ...(await searchRecords(owner, 'deleted'))]).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { requireAttempt } from '#kit/auth/attempts.ts'
 import type { AccountRole, AccountScope, Services, Session } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
-import { findMembers } from './queries.ts'
+import { loadMembersById } from './queries.ts'
 import { canEndAllSessions, canManageSignIns, chainCheckLimit } from './rules.ts'
 
 type EndResult = Promise<{ ended: number }>
@@ -17,7 +17,7 @@ const endReason = 'ended_by_admin'
 const subjectOf = ({ user, role }: Session) => ({ userId: user.id, role })
 
 async function getNamedMember(scope: AccountScope, userId: string) {
-  return (await findMembers(scope, [userId])).get(userId) ?? fail('not_found')
+  return (await loadMembersById(scope, [userId])).get(userId) ?? fail('not_found')
 }
 
 /**

@@ -9,7 +9,7 @@ import { listPages } from '#kit/list/pages.tsx'
 import type { C } from '#kit/list/pages-options.ts'
 import { paths } from '#src/paths.ts'
 import { endAllSessions, endSession, endUserSessions, unlock } from './commands.ts'
-import { findMembers, type NamedMember } from './queries.ts'
+import { loadMembersById, type NamedMember } from './queries.ts'
 import { canEndAllSessions, canManageSignIns } from './rules.ts'
 import { type SignInListQuery, signInList } from './schema.ts'
 import { SignInsPage } from './views/sign-ins-page.tsx'
@@ -28,7 +28,7 @@ async function load(c: C, { person, outcome, attemptsPage, ...paging }: SignInLi
     listAttempts(services, { accountId }, query),
   ])
   const userIds = [...activeSessions.items, ...locked, ...attempts.items].flatMap(({ userId }) => userId ?? [])
-  const membersById = await findMembers(accountScope, person ? [...userIds, person] : userIds)
+  const membersById = await loadMembersById(accountScope, person ? [...userIds, person] : userIds)
   const viewer = { userId: session.user.id, role: session.role }
   const formerMember: Omit<NamedMember, 'userId'> = {
     name: translator(locale, 'enterprise')('signIns.formerMember'),

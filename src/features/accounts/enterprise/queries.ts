@@ -25,7 +25,7 @@ export async function loadPeopleFigures({ db, accountId }: AccountScope): Promis
 export type NamedMember = { userId: string; name: string; email: string; avatarUrl: string | null; role: AccountRole }
 
 /** Returns those of the users who are members, by user id. */
-export async function findMembers(
+export async function loadMembersById(
   { db, accountId }: AccountScope,
   userIds: string[],
 ): Promise<Map<string, NamedMember>> {

@@ -8,10 +8,10 @@ import { auditStatement, emailAddressHash } from '#kit/data/audit.ts'
 import { fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import {
-  findEmailStatus,
   findInvitationInAnyAccount,
   hasFreeInvitedSeat,
   invitationView,
+  loadEmailStatus,
   type StoredInvitation,
 } from './queries.ts'
 import type { InvitationView } from './rules.ts'
@@ -113,7 +113,7 @@ async function failWithReason(
 ): Promise<never> {
   const latest = await findInvitationInAnyAccount(services, invitation.id)
   const isOpen = latest?.status === 'pending' && latest.secretHash === invitation.secretHash
-  const { memberStatus } = await findEmailStatus(scope, user.email, invitation.teamId)
+  const { memberStatus } = await loadEmailStatus(scope, user.email, invitation.teamId)
   if (isOpen && memberStatus === 'SUSPENDED') fail('forbidden', 'invitations.errors.youAreSuspended')
   const isFull = !(await hasFreeInvitedSeat(scope))
   return isOpen && isFull && memberStatus !== 'ACTIVE' ? failNoSeat(scope) : fail('conflict', 'invitations.errors.over')

@@ -17,7 +17,7 @@ import {
   requireInviteAttempt,
   type TeamWithRole,
 } from './commands-mail.ts'
-import { findAccountInvitation, findEmailStatus, invitationView } from './queries.ts'
+import { findAccountInvitation, invitationView, loadEmailStatus } from './queries.ts'
 import { type InvitationView, invitationLifetime } from './rules.ts'
 
 /** SQL: whether the email ?3 already has a seat in the account ?1, as a member or by a pending invitation. */
@@ -102,7 +102,7 @@ export async function invite(scope: AccountScope, actor: Actor, input: Invite): 
 
 /** Throws the reason why an email could not be invited. */
 async function failWithReason(scope: AccountScope, actor: Actor, { email, team }: Invite): Promise<never> {
-  const { memberStatus, isInTeam, isInvited, hasFreeSeat } = await findEmailStatus(scope, email, team?.id ?? null)
+  const { memberStatus, isInTeam, isInvited, hasFreeSeat } = await loadEmailStatus(scope, email, team?.id ?? null)
   if (memberStatus === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
   if (memberStatus === 'ACTIVE' && !team) fail('conflict', 'members.errors.alreadyMember')
   if (isInTeam) fail('conflict', 'invitations.errors.alreadyInTeam')
@@ -140,7 +140,7 @@ export async function resendInvitation(scope: AccountScope, actor: Actor, id: st
   ]
   const resent: InvitationView = { ...invitationView(current), status: 'pending', sentAt: now, expiresAt }
   async function aborted(): Promise<never> {
-    const { memberStatus, hasFreeSeat } = await findEmailStatus(scope, email, teamId)
+    const { memberStatus, hasFreeSeat } = await loadEmailStatus(scope, email, teamId)
     if (memberStatus === 'SUSPENDED') fail('conflict', 'members.errors.suspended')
     if (!hasFreeSeat) await failNoSeat(scope)
     await failIfTooMany(actor, scope)

@@ -99,7 +99,7 @@ const selectEmailStatusSql = `select
  * Returns the state of an email in the account and team, to explain why an invitation failed. `memberStatus` is null for
  * emails of other people.
  */
-export async function findEmailStatus({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
+export async function loadEmailStatus({ db, accountId, clock }: AccountScope, email: string, teamId: string | null) {
   type EmailStatus = { memberStatus: string | null; inTeam: number; invited: number; free: number }
   const [row] = await db.run<EmailStatus>(selectEmailStatusSql, [accountId, clock.now(), email, teamId])
   const { memberStatus, inTeam, invited, free } = row!

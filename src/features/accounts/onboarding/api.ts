@@ -5,14 +5,14 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { validate } from '#kit/http/validate.ts'
 import { completeSetup, resetSetup, setStep, skipSetup } from './commands.ts'
-import { findSetup } from './queries.ts'
+import { loadSetup } from './queries.ts'
 import { isComplete, opensAutomatically, stepProgressOf, stepToResume } from './rules.ts'
 import { StepChoice } from './schema.ts'
 
 const requireAdmin = access({ auth: 'user', page: 'setup' })
 
 async function sendProgress(c: Context<AppEnv>) {
-  const settings = await findSetup(scope(c))
+  const settings = await loadSetup(scope(c))
   const { role, user, account } = sessionOf(c)
   const viewer = { role, isDemo: user.isDemo, accountCreatedAt: account.createdAt, settings }
   const data = {

@@ -105,7 +105,7 @@ async function confirmAddress(services: Services, scope: AccountScope, user: Use
 }
 
 /** Returns the user bound to an identity, else the one with its email, else null. */
-async function findBoundUser(services: Services, scope: AccountScope, { connection, identity }: SsoSignIn) {
+async function loadUserToSignIn(services: Services, scope: AccountScope, { connection, identity }: SsoSignIn) {
   const boundUserId = await findBoundUserId(scope, connection.provider.issuer, identity.subject)
   const user = boundUserId ? await findUser(services, boundUserId) : await findUserByEmail(services, identity.email)
   return { user, isBound: boundUserId !== null }
@@ -129,7 +129,7 @@ export async function signInBySso(
   // The provider's admin can sign in as any user, so an admin's provider must not give access to the owner.
   const isChosenByOwner = savedBy === ownerId
   for (let round = 1; ; round++) {
-    const { user, isBound } = await findBoundUser(
+    const { user, isBound } = await loadUserToSignIn(
       services,
       scopeAtSignIn(services, accountId, 'system', caller),
       ssoSignIn,
@@ -168,6 +168,6 @@ export async function signInBySso(
 }
 
 async function isMember(services: Services, scope: AccountScope, ssoSignIn: SsoSignIn): Promise<boolean> {
-  const { user } = await findBoundUser(services, scope, ssoSignIn)
+  const { user } = await loadUserToSignIn(services, scope, ssoSignIn)
   return user !== null && (await findMembershipStatus(scope, user.id)) !== null
 }

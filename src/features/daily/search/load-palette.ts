@@ -18,13 +18,13 @@ import type { SearchablePage } from './rules-palette-commands.ts'
 /** Returns the pages that the reader can open, in their language. */
 export function pagesFor(c: Context<AppEnv>): SearchablePage[] {
   const messages = messagesOf(c.var.locale)
-  const findText = (key: string) => {
+  const textOf = (key: string) => {
     const dot = key.lastIndexOf('.')
     return String(textsAt(messages, key.slice(0, dot))[key.slice(dot + 1)])
   }
   return destinationsFor(pageReaderOf(sessionOf(c))).map(([name, { title, section, href }]) => ({
-    title: findText(title),
-    section: section && findText(section),
+    title: textOf(title),
+    section: section && textOf(section),
     words: messages.search.words[name],
     href,
   }))

@@ -9,7 +9,7 @@ import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { searchReaderOf } from './access.ts'
 import { pagesFor } from './load-palette.ts'
-import { findRecords } from './queries.ts'
+import { searchRecords } from './queries.ts'
 import { matchRank, matchRanks } from './rules-match.ts'
 import { maxResults, SearchQuery } from './schema.ts'
 import { SearchPage } from './views/search-page.tsx'
@@ -25,7 +25,7 @@ export const searchPages = new Hono<AppEnv>().get(paths.search(), access({ auth:
   const parsed = SearchQuery.shape.q.safeParse(c.req.query('q') ?? '')
   const q = parsed.success ? parsed.data : ''
   const [records, places] = await Promise.all([
-    q === '' ? [] : findRecords(scope(c), searchReaderOf(c), { q, limit: maxResults }),
+    q === '' ? [] : searchRecords(scope(c), searchReaderOf(c), { q, limit: maxResults }),
     q === '' ? listPlaces(scope(c)) : [],
   ])
   const pages = q === '' ? [] : matchingPages(c, q)

@@ -76,7 +76,7 @@ select kind, id, number, title, placeId, place, rank = 3 as isTextMatch from (
  * Finds records that the reader can open. Order: items by number, titles that begin with the search, other titles,
  * texts.
  */
-export async function findRecords(
+export async function searchRecords(
   { db, accountId, actorId }: AccountScope,
   { kinds, visibleOwnerId }: SearchReader,
   { q, limit }: { q: string; limit: number },

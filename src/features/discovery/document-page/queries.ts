@@ -1,7 +1,7 @@
 import { getDocument } from '#features/discovery/documents/queries.ts'
 import { canEditDocument, type DocumentWriter, nextStatuses } from '#features/discovery/documents/rules.ts'
 import { listEvidence } from '#features/discovery/evidence/queries.ts'
-import { findSources } from '#features/discovery/evidence/queries-sources.ts'
+import { searchSources } from '#features/discovery/evidence/queries-sources.ts'
 import type { EvidenceReader } from '#features/discovery/evidence/rules.ts'
 import type { EvidenceSearchQuery } from '#features/discovery/evidence/schema.ts'
 import type { AccountScope } from '#kit/context.ts'
@@ -18,7 +18,7 @@ export async function getDocumentView(
   const isEditable = canEditDocument(document, writer)
   const [evidence, found] = await Promise.all([
     listEvidence(scope, reader, id),
-    isEditable && find !== '' ? findSources(scope, reader, { documentId: id, q: find, kind }) : null,
+    isEditable && find !== '' ? searchSources(scope, reader, { documentId: id, q: find, kind }) : null,
   ])
   const search = { q: find, kind, found }
   const statuses = nextStatuses(document, writer)

@@ -66,7 +66,7 @@ select kind, id, text, placeId, place, exists (select 1 from evidence_links e wh
 from top order by at desc, id`
 
 /** Finds sources by their text among those that a reader can open, newest first. */
-export async function findSources(
+export async function searchSources(
   { db, accountId }: AccountScope,
   { userId, kinds }: EvidenceReader,
   { documentId, q, kind }: { documentId: string; q: string; kind?: EvidenceKind | undefined },

@@ -23,7 +23,7 @@ export async function listMetricSpend(
  * a value its marketing entries. A month without either is unknown. Entries that name a person are pay and do not
  * count.
  */
-export async function findAcquisitionSpend(
+export async function loadAcquisitionSpend(
   scope: AccountScope,
   asOfDate: AsOfDate,
   reader: BooksReader,

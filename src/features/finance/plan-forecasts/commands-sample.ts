@@ -5,7 +5,7 @@ import { addDays, type Day } from '#kit/day.ts'
 import { insertForecastStatements, loadForecastPlan, simulateForecast } from './commands.ts'
 import { scoreForecasts } from './commands-weekly.ts'
 import { loadResolutionFacts } from './queries-resolution.ts'
-import { findMondayOnOrBefore, sampleForecasts } from './rules-sample.ts'
+import { mondayOnOrBefore, sampleForecasts } from './rules-sample.ts'
 
 /** Fewer runs than for a real forecast, so that a demo opens quickly. */
 const sampleRuns = 2000
@@ -32,7 +32,7 @@ export async function storeSampleForecasts(scope: AccountScope, today: Day): Pro
     const shippedOn = shippedDays.get(id)
     return shippedOn ? [{ id, name, shippedOn }] : []
   })
-  const inputs = { ...plan.inputs, asOf: findMondayOnOrBefore(today) }
+  const inputs = { ...plan.inputs, asOf: mondayOnOrBefore(today) }
   const newestForecast = { inputs, ...simulateForecast(inputs, { runs: sampleRuns }) }
   const earlierForecasts = sampleForecasts({
     inputs,

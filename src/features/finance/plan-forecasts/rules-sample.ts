@@ -32,7 +32,7 @@ const fanStepWeeks = 8
 const someMonday = '1970-01-05'
 
 /** Returns the newest Monday on or before a day. */
-export const findMondayOnOrBefore = (day: Day): Day => addDays(day, -(daysBetween(someMonday, day) % 7))
+export const mondayOnOrBefore = (day: Day): Day => addDays(day, -(daysBetween(someMonday, day) % 7))
 
 const fractionOf = (value: number) => value - Math.floor(value)
 

@@ -1,4 +1,4 @@
-import { findAcquisitionSpend } from '#features/finance/acquisition/queries.ts'
+import { loadAcquisitionSpend } from '#features/finance/acquisition/queries.ts'
 import type { AsOfDate } from '#features/finance/books/rules-as-of.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'
 import { listMovementsAsOf } from '#features/finance/customer-mrr/queries.ts'
@@ -22,7 +22,7 @@ export async function loadRevenueFacts(
   const [movements, margin, spend] = await Promise.all([
     listMovementsAsOf(scope, asOfDate),
     findGrossMarginPercent(scope),
-    findAcquisitionSpend(scope, asOfDate, reader),
+    loadAcquisitionSpend(scope, asOfDate, reader),
   ])
   return { asOfDate, reader, movements, margin: margin === null ? null : margin / 100, spend }
 }

@@ -3,7 +3,7 @@ import type { AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
 import { sha256 } from '#kit/data/crypto.ts'
 import { commit } from '#kit/http/idempotency.ts'
-import { findChainEnd, listAccountsToSeal, listSealed, listUnsealed } from './queries.ts'
+import { listAccountsToSeal, listSealed, listUnsealed, loadChainEnd } from './queries.ts'
 import { type ChainPosition, sealOf, type UnsealedRow } from './rules.ts'
 
 type SealServices = Pick<Services, 'db'>
@@ -38,7 +38,7 @@ export async function sealAccountAudit({ db: root }: SealServices, accountId: st
   const db = root.forAccount(accountId)
   let sealedCount = 0
   for (;;) {
-    const lastSealed = await findChainEnd(db, accountId)
+    const lastSealed = await loadChainEnd(db, accountId)
     const rows = await listUnsealed(db, accountId, rowsPerRun)
     if (rows.length === 0) return sealedCount
     const results = await db.batch(sealStatements(accountId, rows, lastSealed))

@@ -18,7 +18,7 @@ const columns = `id, account_id as accountId, actor_id as actorId, session_id as
   seal_number as sealNumber, seal`
 
 /** Returns the last sealed row of an account, in its log or its archive. */
-export async function findChainEnd(db: Db, accountId: string): Promise<ChainPosition> {
+export async function loadChainEnd(db: Db, accountId: string): Promise<ChainPosition> {
   const sql = `select number, seal from (
   select seal_number as number, seal from audit_log where account_id = ?1 and seal_number is not null
   union all select last_number, seal from audit_archives where account_id = ?1)

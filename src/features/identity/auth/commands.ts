@@ -3,7 +3,7 @@ import { changedCount, type Statement } from '#db/client.ts'
 import { authSessions } from '#db/schema/identity.ts'
 import { findHomeAccountId } from '#features/accounts/memberships/queries.ts'
 import { findSsoRequirement } from '#features/accounts/sso-providers/queries.ts'
-import { findAuthSession, findSignInKey, findUserByEmail } from '#features/identity/credentials/queries.ts'
+import { findAuthSession, findUserByEmail, loadSignInKey } from '#features/identity/credentials/queries.ts'
 import { failedSignInNetworkLimit, isPasswordTooLong, lockout } from '#features/identity/credentials/rules.ts'
 import { signInAttemptStatement } from '#features/identity/devices/commands.ts'
 import { findPendingRegistration } from '#features/identity/registration/queries.ts'
@@ -44,7 +44,7 @@ export async function login(
     findRegistration(services, email, caller),
   ])
   const deviceSecret = caller.clientInfo?.().deviceSecret ?? null
-  const { key, isKnown } = await findSignInKey(services, email, user?.id ?? '', deviceSecret)
+  const { key, isKnown } = await loadSignInKey(services, email, user?.id ?? '', deviceSecret)
   const attemptResult = await takeAttempt(services, key, lockout)
   if (!attemptResult.allowed) fail('locked', undefined, retryAfter(attemptResult))
   const attemptKeys = isKnown ? [key] : [key, networkKey]

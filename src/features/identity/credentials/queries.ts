@@ -36,7 +36,7 @@ export const emailAttemptKey = (services: Services, email: string) => `sign-in:$
  * Returns the key that counts a sign-in attempt: the device if it is known to the user, else the email. Runs the same
  * queries whether or not a user or a device exists.
  */
-export async function findSignInKey(services: Services, email: string, userId: string, deviceSecret: string | null) {
+export async function loadSignInKey(services: Services, email: string, userId: string, deviceSecret: string | null) {
   const deviceId = deviceIdOf(userId, deviceHash(deviceSecret ?? ''))
   const rows = await unscoped(services).orm.select({ id: devices.id }).from(devices).where(eq(devices.id, deviceId))
   const isKnown = rows.length === 1

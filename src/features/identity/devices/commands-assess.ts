@@ -40,7 +40,7 @@ export async function assessSignIn(services: Services, scope: AccountScope, kind
     kind === 'browser' ? deviceHash(deviceSecret ?? newDeviceSecret!) : deviceHash(`${network} ${userAgent}`)
   const deviceId = deviceIdOf(userId, secretHash)
   const now = services.clock.now()
-  const history = await findHistory(services, scope, deviceId)
+  const history = await loadSignInHistory(services, scope, deviceId)
 
   const facts = {
     hour: hourIn(timeZone, now),
@@ -89,7 +89,7 @@ const selectCountriesSql = `select country, count(*) as count from (
     and not exists (select 1 from json_each(risk_factors) where value = 'reported')
   order by at desc limit 500) group by country`
 
-async function findHistory(services: Services, { accountId, actorId: userId }: AccountScope, deviceId: string) {
+async function loadSignInHistory(services: Services, { accountId, actorId: userId }: AccountScope, deviceId: string) {
   const { orm, batch } = services.db.unscoped(reason)
   const [people, deviceRows, sessionRows, successes, countries] = await batch([
     orm.select().from(users).where(eq(users.id, userId)),

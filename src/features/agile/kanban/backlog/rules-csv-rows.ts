@@ -4,7 +4,7 @@ import { kindByName, priorityByName } from '#features/agile/kanban/boards/items/
 import type { CsvTable } from '#kit/csv.ts'
 import { linesOf } from '#kit/import/lines.ts'
 import { findWord } from '#kit/import/words.ts'
-import { type BoardNames, type Columns, type CsvField, findColumns, readList } from './rules-csv.ts'
+import { type BoardNames, type Columns, type CsvField, parseHeader, readList } from './rules-csv.ts'
 import type { ImportedItem } from './schema.ts'
 
 /**
@@ -167,7 +167,7 @@ function parseDay(text: string): string | undefined {
  */
 export function parseRows({ records, unclosedLine }: CsvTable, board: BoardNames): { rows: Row[]; columns: Columns } {
   const header = records[0]?.cells ?? []
-  const { hasHeader, columns } = findColumns(header)
+  const { hasHeader, columns } = parseHeader(header)
   const body = hasHeader ? records.slice(1) : records
   // Items cannot be imported as blocked, so this column also goes into the description.
   const { blocked: _, ...fieldColumns } = columns

@@ -149,8 +149,8 @@ const guessColumns = columnGuesser<CsvField>(
   Object.fromEntries(csvFields.map(field => [field, columns[field].headers.join(', ')])) as Record<CsvField, string>,
 )
 
-/** Finds the columns by the header. Also returns whether there is a header. */
-export function findColumns(header: readonly string[]): { hasHeader: boolean; columns: Columns } {
+/** Returns the columns that the first row names, and whether it is a header. */
+export function parseHeader(header: readonly string[]): { hasHeader: boolean; columns: Columns } {
   const columns: Columns = guessColumns(header.map(plainColumnNameOf))
   return columns.title === undefined ? { hasHeader: false, columns: { title: 0 } } : { hasHeader: true, columns }
 }

@@ -27,7 +27,7 @@ export function rememberPeopleStatements(
 }
 
 /** Returns the remembered choices for people. */
-export async function findRememberedChoices({ db, accountId }: AccountScope) {
+export async function loadRememberedChoices({ db, accountId }: AccountScope) {
   const sql = `select choices from imports where account_id = ? and id = ? and kind = '${kind}'`
   const [row] = await db.run<{ choices: string }>(sql, [accountId, rowId(accountId)])
   const choices = new Map<string, PersonChoice | null>(Object.entries(row ? JSON.parse(row.choices) : {}))

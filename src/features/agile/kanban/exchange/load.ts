@@ -9,7 +9,7 @@ import { fail, failAt, failFields } from '#kit/errors.ts'
 import type { Values } from '#kit/http/form.ts'
 import { canOpen, pageReaderOf } from '#kit/page/page-access.ts'
 import { timeZoneOf } from '#kit/time-zone.ts'
-import { findRememberedChoices } from './commands-people-choices.ts'
+import { loadRememberedChoices } from './commands-people-choices.ts'
 import { listAssignableMembers } from './queries.ts'
 import { parseSourceInTurns, type Source } from './read/rules-source.ts'
 import { type ImportChoices, type ImportContext, type ImportPlan, planImport } from './rules-import-plan.ts'
@@ -53,7 +53,7 @@ export async function importPlanFor(
   zone = timeZoneOf(c),
 ): Promise<ImportPlan> {
   const t = translator(c.var.locale, 'boards')
-  const [members, remembered] = await Promise.all([listAssignableMembers(scope(c)), findRememberedChoices(scope(c))])
+  const [members, remembered] = await Promise.all([listAssignableMembers(scope(c)), loadRememberedChoices(scope(c))])
   const texts: ImportContext['texts'] = { assignee: assigneeLabel(c), column: name => t(`firstColumns.${name}`) }
   return runWithYields(
     planImport(source, choice, { members, remembered, now: c.var.services.clock.now(), zone, texts }),

@@ -28,7 +28,7 @@ function typableTextOf({ value, label }: Card): string | null {
   return keyText?.trim() ?? null
 }
 
-function findCard(cards: readonly Card[], typed: string): KeyMatch {
+function matchCard(cards: readonly Card[], typed: string): KeyMatch {
   const card = cards.find(other => typableTextOf(other) === typed)?.value ?? null
   const canContinue = cards.some(other => typableTextOf(other)?.startsWith(typed) && typableTextOf(other) !== typed)
   return card === null && !canContinue ? noMatch : { typed, card, canContinue }
@@ -45,6 +45,6 @@ export function typeKey(cards: readonly Card[], before: string, key: string): Ke
   }
   if (!/^[\d.,?]$/.test(key)) return noMatch
   const next = key === ',' ? '.' : key
-  const longerMatch = before === '' ? noMatch : findCard(cards, before + next)
-  return longerMatch.typed === '' ? findCard(cards, next) : longerMatch
+  const longerMatch = before === '' ? noMatch : matchCard(cards, before + next)
+  return longerMatch.typed === '' ? matchCard(cards, next) : longerMatch
 }

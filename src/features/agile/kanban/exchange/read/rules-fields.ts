@@ -1,4 +1,4 @@
-import { type CsvField, findColumns } from '#features/agile/kanban/backlog/rules-csv.ts'
+import { type CsvField, parseHeader } from '#features/agile/kanban/backlog/rules-csv.ts'
 
 type Field = { csv?: CsvField; aliases?: string }
 
@@ -49,7 +49,7 @@ const aliasesOf = (field: TableField): string[] => (fields[field] as Field).alia
 /** Guesses the column of each field from the header. */
 export function guessMapping(header: readonly string[]): Mapping {
   const cells = header.map(cell => cell.trim().toLowerCase())
-  const { columns, hasHeader } = findColumns(header)
+  const { columns, hasHeader } = parseHeader(header)
   const used = new Set<number>()
   function guess(field: TableField): number | null {
     const { csv }: Field = fields[field]

@@ -85,7 +85,7 @@ function Actions({ view: { document, canEdit, nextStatuses } }: { view: Document
     <>
       {canEdit && (
         <form method="post" action={`${paths.discoveryDocument(document.id)}/act`} data-shell-submit="">
-          <Button name="do" value="delete" variant="quiet" icon={Trash2}>
+          <Button name="do" value="delete" variant="secondary" icon={Trash2}>
             {t('delete')}
           </Button>
         </form>

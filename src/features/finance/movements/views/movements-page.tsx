@@ -36,7 +36,7 @@ export function MovementsPage(view: Props) {
       asOfDate={asOfDate}
       topContent={<RevenueTabs current="movements" />}
       headerActions={
-        <ButtonLink href={paths.mrrImport()} variant="quiet" icon={FileUp}>
+        <ButtonLink href={paths.mrrImport()} variant="secondary" icon={FileUp}>
           {t('import')}
         </ButtonLink>
       }

@@ -91,7 +91,7 @@ function ScenarioActions({ scenario, rows }: Props) {
   const isReady = rows.length > 0 && rows.every(({ conflict }) => conflict === null)
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink variant="quiet" href={`${paths.scenarios()}?panel=edit&id=${id}`}>
+      <ButtonLink variant="secondary" href={`${paths.scenarios()}?panel=edit&id=${id}`}>
         {t('rename')}
       </ButtonLink>
       <ActionButton scenario={scenario} act="drop" label={t('drop')} />

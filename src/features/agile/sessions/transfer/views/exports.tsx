@@ -10,7 +10,7 @@ export function Exports({ tool, id, isSessionOpen }: { tool: Tool; id: string; i
   return (
     <>
       {isSessionOpen && (
-        <ButtonLink href={paths.room(tool, id)} variant="quiet" icon={ArrowLeft}>
+        <ButtonLink href={paths.room(tool, id)} variant="secondary" icon={ArrowLeft}>
           {t('open')}
         </ButtonLink>
       )}

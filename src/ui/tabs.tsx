@@ -9,9 +9,12 @@ const tabClass = cx(
   'relative flex items-center gap-2 whitespace-nowrap font-medium text-muted text-sm transition hover:text-ink',
   'max-sm:min-h-9 max-sm:rounded-full max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3.5',
   'max-sm:aria-[current=page]:border-brand max-sm:aria-[current=page]:bg-brand-soft',
-  'sm:-outline-offset-2 sm:rounded-t-sm sm:border-transparent sm:border-b-2 sm:px-3.5 sm:py-2.5',
+  'sm:-outline-offset-2 sm:rounded-t-sm sm:border-transparent sm:border-b-2 sm:py-2.5',
   'aria-[current=page]:font-semibold aria-[current=page]:text-ink sm:aria-[current=page]:border-accent',
 )
+
+/** From this number on, tabs are closer together on a laptop, so that they stay in one row. */
+const manyTabs = 7
 
 // Each tab draws the line below itself up to the right edge of the list, so that each row of tabs has a line.
 const tabLineClass =
@@ -28,12 +31,22 @@ type Props = {
 /** Tabs that are links to pages. */
 export function Tabs({ label, tabs, className, isFilter = false }: Props) {
   const withColon = useWithColon()
+  const isDense = tabs.length >= manyTabs
   const nav = (
     <nav aria-label={label} className={className}>
-      <ul className="flex flex-wrap gap-1.5 sm:gap-x-1 sm:gap-y-0 sm:overflow-x-clip">
+      <ul
+        className={cx(
+          'flex flex-wrap gap-1.5 sm:gap-y-0 sm:overflow-x-clip',
+          isDense ? 'sm:gap-x-0 xl:gap-x-1' : 'sm:gap-x-1',
+        )}
+      >
         {tabs.map(tab => (
           <li key={tab.href} className={tabLineClass}>
-            <a href={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabClass}>
+            <a
+              href={tab.href}
+              aria-current={tab.current ? 'page' : undefined}
+              className={cx(tabClass, isDense ? 'sm:px-2 xl:px-3.5' : 'sm:px-3.5')}
+            >
               {tab.label}
               {tab.count !== undefined && (
                 <span className="figures rounded-full bg-sunken px-1.5 font-semibold text-muted text-xs">

@@ -9,7 +9,7 @@ export default {
     recurring: 'Recurrentes',
     planned: 'Previstos',
     import: 'Importar',
-    accounts: 'Cuentas bancarias',
+    accounts: 'Bancos',
     rates: 'Tipos de cambio',
   },
   categories: {

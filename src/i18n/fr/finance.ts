@@ -9,7 +9,7 @@ export default {
     recurring: 'Récurrents',
     planned: 'Prévus',
     import: 'Import',
-    accounts: 'Comptes bancaires',
+    accounts: 'Banques',
     rates: 'Taux de change',
   },
   categories: {

@@ -39,15 +39,15 @@ export default {
   noBudget: 'Sin presupuesto',
   notKnown: 'No hay datos suficientes',
   roiTones: {
-    success: 'Más del 200 %',
-    info: 'Más del 150 %',
-    warning: 'Más del 120 %',
-    danger: '120 % o menos',
+    success: '> 200 %',
+    info: '> 150 %',
+    warning: '> 120 %',
+    danger: '≤ 120 %',
   },
   utilisationTones: {
-    success: 'Hasta el 70 %',
-    warning: 'Hasta el 90 %',
-    danger: 'Más del 90 %',
+    success: '≤ 70 %',
+    warning: '≤ 90 %',
+    danger: '> 90 %',
   },
   chart: 'Presupuesto y gasto por categoría',
   chartFormula:

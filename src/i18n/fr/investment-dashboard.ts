@@ -44,15 +44,15 @@ export default {
   noBudget: 'Aucun budget',
   notKnown: 'Pas assez de données',
   roiTones: {
-    success: 'Plus de 200 %',
-    info: 'Plus de 150 %',
-    warning: 'Plus de 120 %',
-    danger: '120 % ou moins',
+    success: '> 200 %',
+    info: '> 150 %',
+    warning: '> 120 %',
+    danger: '≤ 120 %',
   },
   utilisationTones: {
-    success: 'Jusqu’à 70 %',
-    warning: 'Jusqu’à 90 %',
-    danger: 'Plus de 90 %',
+    success: '≤ 70 %',
+    warning: '≤ 90 %',
+    danger: '> 90 %',
   },
   chart: 'Budget et dépenses par catégorie',
   chartFormula:

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type InvestmentCategory, investmentCategoryKeys } from '#features/finance/investment-categories/rules.ts'
 import type { InvestmentFacts } from '#features/finance/investment-dashboard/rules.ts'
@@ -5,6 +6,7 @@ import { type CategoryFigure, categoryFigureId } from '#features/finance/investm
 import { roiTone } from '#features/finance/investment-dashboard/rules-levels.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type Explained, explainHref } from '#ui/explained/explained.ts'
 import { useFigureFormat } from '#ui/explained/figure-format.ts'
@@ -54,13 +56,15 @@ export function CategoryTable({ facts, figures, url }: Props) {
                   header: t('edit'),
                   isHeaderHidden: true,
                   cell: (key: InvestmentCategory) => (
-                    <Link
+                    <ButtonLink
                       href={paths.investmentBudget(facts.year, key)}
-                      aria-label={t('editCategory', { category: nameOf(key) })}
-                      className="tap"
+                      variant="quiet"
+                      size="sm"
+                      icon={Pencil}
+                      isIconOnly
                     >
-                      {t('edit')}
-                    </Link>
+                      {t('editCategory', { category: nameOf(key) })}
+                    </ButtonLink>
                   ),
                 },
               ]

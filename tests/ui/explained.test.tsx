@@ -176,6 +176,21 @@ describe('a figure', () => {
     expect(page).toMatch(/1,5 ÷ 8,5 ≈ 17,6471\s%/)
   })
 
+  it('at the limit of the probabilities says below its equation how the card shows it', () => {
+    const expression: Expression = { op: 'max', of: [{ op: 'divide', of: ['alive', 'runs'] }, 0.05] }
+    const textsOf = (alive: number) => {
+      const inputs = [
+        { name: 'alive', value: alive, unit: 'count' as const },
+        { name: 'runs', value: 10_000, unit: 'count' as const },
+      ]
+      const formula: Formula = { expression, unit: 'chance' }
+      const figure = explain({ id: 'alive', formula, inputs, asOf: '2026-11-23', source: 'plan' })
+      return renderPage({ figures: [figure], url: '/plan?explain=alive' })
+    }
+    expect(textsOf(312)).toContain('= 5%</p><p>Shown as “&lt; 5%”.</p>')
+    expect(textsOf(1200)).not.toContain('Shown as')
+  })
+
   it('that is one value of the data says where it comes from, without an equation', async () => {
     const customers = explain({
       id: 'customers',

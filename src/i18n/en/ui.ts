@@ -80,6 +80,7 @@ export default {
     noValue: 'No value',
     missingValues: 'Can’t be calculated yet. Missing: {names}',
     days: '{value} {count, plural, one {day} other {days}}',
+    shownAs: 'Shown as “{value}”.',
     inWeek: 'Week <value></value>',
     functions: { min: 'smallest of', max: 'largest of', median: 'median of', sum: 'sum of', floor: 'rounded down' },
     tones: { success: 'Green', warning: 'Orange', danger: 'Red' },

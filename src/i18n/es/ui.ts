@@ -87,6 +87,7 @@ export default {
     noValue: 'Sin valor',
     missingValues: 'Aún no se puede calcular. Falta: {names}',
     days: '{value} {count, plural, one {día} other {días}}',
+    shownAs: 'Se muestra como «{value}».',
     inWeek: 'Semana <value></value>',
     functions: {
       min: 'mínimo de',

@@ -87,6 +87,7 @@ export default {
     noValue: 'Aucune valeur',
     missingValues: 'Calcul impossible pour l’instant. Il manque : {names}',
     days: '{value} {count, plural, one {jour} other {jours}}',
+    shownAs: 'Valeur affichée : « {value} ».',
     inWeek: 'Semaine <value></value>',
     functions: {
       min: 'minimum de',

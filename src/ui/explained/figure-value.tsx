@@ -15,7 +15,7 @@ type Props = {
 const tolerance = 1e-9
 
 /** Returns `>` or `<` for a probability at its limit, because the true value can be beyond it. */
-function limitSign(value: number | null, unit: FigureUnit): string {
+export function limitSign(value: number | null, unit: FigureUnit): string {
   if (unit !== 'chance' || value === null) return ''
   if (value >= maxShownChance - tolerance) return '> '
   return value <= minShownChance + tolerance ? '< ' : ''

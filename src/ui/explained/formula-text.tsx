@@ -4,7 +4,7 @@ import { type FunctionNames, writeFormula } from '#kit/formula.ts'
 import { Link } from '#ui/link.tsx'
 import { type Explained, type ExplainedInput, type ExplainedTexts, isSingleValue } from './explained.ts'
 import { isRounded, useFigureFormat } from './figure-format.ts'
-import { FigureValue } from './figure-value.tsx'
+import { FigureValue, limitSign } from './figure-value.tsx'
 
 type Props<Id extends string> = { figure: Explained<Id>; texts: ExplainedTexts<Id> }
 
@@ -61,6 +61,7 @@ function Calculation<Id extends string>({ figure, texts }: Props<Id>) {
     const { value, unit } = byName.get(name)!
     return value === null ? '' : formatFigure(value, unit)
   })
+  const sign = limitSign(value, unit)
   const isExact = shownFigures.every(({ value, unit }) => value === null || !isRounded(value, unit))
   return (
     <div className={boxClass}>
@@ -72,6 +73,7 @@ function Calculation<Id extends string>({ figure, texts }: Props<Id>) {
           `${numbers} ${isExact ? '=' : '≈'} ${formatFigure(value, unit)}`
         )}
       </p>
+      {value !== null && sign && <p>{t('shownAs', { value: sign + formatFigure(value, unit, 'card') })}</p>}
     </div>
   )
 }

@@ -167,7 +167,7 @@ export default {
     burn: 'The median of the last 3 complete months, so that one unusual month changes little.',
     mvpShare: 'The share of items done in the delivery or epic that is your MVP (minimum viable product).',
     trialConversion: 'The share of trials that become paying customers.',
-    nps: 'The percentage of customers who would recommend your product, minus the percentage who would not. From −100 to 100.',
+    nps: 'The percentage of customers who would recommend your product, minus the percentage who would not. From -100 to 100.',
     productMarketFit: 'The share of users who would be very disappointed if they could no longer use your product.',
     signups: 'The sum of the last complete month.',
     growth: 'Compares the end of the last complete month with its start.',

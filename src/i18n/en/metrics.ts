@@ -40,7 +40,7 @@ export default {
   value: 'Value',
   recorded: 'Recorded',
   hints: {
-    nps: 'The percentage of customers who would recommend you, minus the percentage who would not. From −100 to 100, such as 42.',
+    nps: 'The percentage of customers who would recommend you, minus the percentage who would not. From -100 to 100, such as 42.',
     whole: 'A whole number, such as 120.',
     count: 'A number, such as 120.',
     share: 'In percent, such as 12.5.',

@@ -170,7 +170,7 @@ export default {
     burn: 'La mediana de los 3 últimos meses completos: un mes inusual la cambia poco.',
     mvpShare: 'La parte de los elementos completados en la entrega o la épica que es tu MVP (producto mínimo viable).',
     trialConversion: 'La parte de las pruebas que se convierten en clientes de pago.',
-    nps: 'El porcentaje de clientes que recomendarían tu producto, menos el porcentaje de los que no. De −100 a 100.',
+    nps: 'El porcentaje de clientes que recomendarían tu producto, menos el porcentaje de los que no. De -100 a 100.',
     productMarketFit: 'La parte de los usuarios que se sentirían muy decepcionados si ya no pudieran usar tu producto.',
     signups: 'La suma del último mes completo.',
     growth: 'Compara el final del último mes completo con su inicio.',

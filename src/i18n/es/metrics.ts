@@ -39,7 +39,7 @@ export default {
   value: 'Valor',
   recorded: 'Registrado',
   hints: {
-    nps: 'El porcentaje de clientes que te recomendarían, menos el porcentaje de los que no. De −100 a 100, por ejemplo 42.',
+    nps: 'El porcentaje de clientes que te recomendarían, menos el porcentaje de los que no. De -100 a 100, por ejemplo 42.',
     whole: 'Un número entero, por ejemplo 120.',
     count: 'Un número, por ejemplo 120.',
     share: 'En porcentaje, por ejemplo 12,5.',

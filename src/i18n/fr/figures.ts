@@ -170,7 +170,7 @@ export default {
     burn: 'La médiane des 3 derniers mois complets : un mois inhabituel la change peu.',
     mvpShare: 'La part des éléments terminés dans la livraison ou l’epic qui est votre MVP (produit minimum viable).',
     trialConversion: 'La part des essais qui deviennent des clients payants.',
-    nps: 'Le pourcentage de clients qui recommanderaient votre produit, moins le pourcentage de ceux qui ne le feraient pas. De −100 à 100.',
+    nps: 'Le pourcentage de clients qui recommanderaient votre produit, moins le pourcentage de ceux qui ne le feraient pas. De -100 à 100.',
     productMarketFit: 'La part des utilisateurs qui seraient très déçus de ne plus pouvoir utiliser votre produit.',
     signups: 'La somme du dernier mois complet.',
     growth: 'Compare la fin du dernier mois complet à son début.',

@@ -45,7 +45,7 @@ export default {
   value: 'Valeur',
   recorded: 'Enregistré',
   hints: {
-    nps: 'Le pourcentage de clients qui vous recommanderaient, moins le pourcentage de ceux qui ne le feraient pas. De −100 à 100, par exemple 42.',
+    nps: 'Le pourcentage de clients qui vous recommanderaient, moins le pourcentage de ceux qui ne le feraient pas. De -100 à 100, par exemple 42.',
     whole: 'Un nombre entier, par exemple 120.',
     count: 'Un nombre, par exemple 120.',
     share: 'En pourcentage, par exemple 12,5.',

@@ -256,7 +256,7 @@ describe('the pages of metrics', () => {
   it('have a hint of what to enter that fits the metric', async () => {
     const owner = await t.register()
     const hint = (key: string) => pageText(owner, `/finance/metrics/${key}?panel=new`)
-    expect(await hint('nps')).toContain('From −100 to 100, such as 42.')
+    expect(await hint('nps')).toContain('From -100 to 100, such as 42.')
     expect(await hint('active_users')).toContain('A whole number, such as 120.')
     expect(await hint('pmf')).toContain('In percent, such as 12.5.')
   })

@@ -35,7 +35,7 @@ export function useChangeText(): (metric: Pick<Metric, 'unit' | 'isSum'>, change
   const formatFigure = useFigureFormat()
   const monthText = useMonthText()
   return ({ unit, isSum }, { change, since }) => {
-    const sign = change > 0 ? '+' : '−'
+    const sign = change > 0 ? '+' : '-'
     const size = Math.abs(change)
     const amount =
       unit === 'share'

@@ -46,7 +46,7 @@ export default {
   },
   transfer: {
     title: 'Transferir la propiedad',
-    text: 'Otro miembro pasa a ser propietario de la cuenta. Tú sigues como administrador, y solo el nuevo propietario puede devolvértela.',
+    text: 'Otro miembro pasa a ser propietario de la cuenta. Tú conservas el rol Administrador/a, y solo esa persona puede devolverte la propiedad.',
     to: 'Nuevo propietario',
     choose: 'Selecciona un miembro',
     submit: 'Transferir la propiedad',

@@ -56,9 +56,8 @@ export default {
   },
   confidence: {
     noneSure: 'Nadie ha indicado una confianza de 4 o 5. Conviene averiguar más antes de decidir.',
-    sureOne: '{count, plural, one {El único votante seguro dice} other {Los # votantes seguros dicen}} {value}.',
-    sureRange:
-      '{count, plural, one {El único votante seguro dice} other {Los # votantes seguros dicen}} de {min} a {max}.',
+    sureOne: '{count, plural, one {El único voto seguro dice} other {Los # votos seguros dicen}} {value}.',
+    sureRange: '{count, plural, one {El único voto seguro dice} other {Los # votos seguros dicen}} de {min} a {max}.',
     narrower: 'Todos los votos: de {min} a {max}. Los votos seguros están más cerca entre sí.',
     same: 'Todos los votos: de {min} a {max}. Los votos seguros no están más cerca entre sí.',
   },
@@ -131,7 +130,7 @@ export default {
     autoReveal: 'Revelar automáticamente',
     autoRevealHint: 'Tres segundos después del último voto. Puedes cancelarlo.',
     enableConfidenceVoting: 'Pedir el nivel de confianza',
-    enableConfidenceVotingHint: 'Cada votante indica lo seguro que está, de 1 a 5.',
+    enableConfidenceVotingHint: 'Cada votante indica su nivel de confianza, de 1 a 5.',
     allowVoteChange: 'Permitir cambios tras la revelación',
     allowVoteChangeHint: 'Los votos cambiados quedan marcados, con ambos valores.',
     enableComments: 'Comentarios',

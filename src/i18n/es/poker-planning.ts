@@ -24,7 +24,7 @@ export default {
     requireLogin: 'Solo miembros',
     requireLoginHint: 'Los invitados no pueden unirse.',
     enableConfidenceVoting: 'Pedir el nivel de confianza',
-    enableConfidenceVotingHint: 'Cada votante indica lo seguro que está, de 1 a 5.',
+    enableConfidenceVotingHint: 'Cada votante indica su nivel de confianza, de 1 a 5.',
     enableComments: 'Comentarios',
     enableCommentsHint: 'Todos pueden comentar las historias.',
     allowVoteChange: 'Permitir cambios tras la revelación',

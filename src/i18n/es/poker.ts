@@ -32,7 +32,7 @@ export default {
     requireLogin: 'Solo miembros',
     requireLoginHint: 'Los invitados no pueden unirse.',
     confidence: 'Pedir el nivel de confianza',
-    confidenceHint: 'Cada votante indica lo seguro que está, de 1 a 5.',
+    confidenceHint: 'Cada votante indica su nivel de confianza, de 1 a 5.',
   },
   join: {
     title: 'Unirse a {name}',

@@ -65,7 +65,7 @@ export default {
     title: 'Eliminar mi perfil',
     intro: 'Dejarás de formar parte de todas las cuentas.',
     accounts: 'Las cuentas en las que eres el único miembro se eliminan con todo su contenido.',
-    owner: 'Si eres propietario de una cuenta con otros miembros, transfiere antes su propiedad o elimínala.',
+    owner: 'Si tienes la propiedad de una cuenta con otros miembros, transfiérela antes o elimina la cuenta.',
     stays:
       'En las demás cuentas se conservan tus votos, historias y entradas del registro de auditoría, sin tu nombre.',
     irreversible: 'Esta acción no se puede deshacer.',
@@ -127,6 +127,6 @@ export default {
     staleLink: 'Este enlace ha caducado o ya se usó. Pide otro.',
     emailTaken: 'Esta dirección ya no se puede usar. Vuelve a empezar con otra.',
     confirmation: 'Escribe tu dirección de correo exactamente como se muestra para confirmar.',
-    owner: 'Eres propietario de una cuenta con otros miembros. Transfiere la propiedad o elimínala primero.',
+    owner: 'Tienes la propiedad de una cuenta con otros miembros. Transfiere la propiedad o elimínala primero.',
   },
 } satisfies SameKeys<typeof en>

@@ -53,7 +53,7 @@ export default {
     reload: 'Volver a cargar la página',
     noWayBack: 'Ahora no pueden entrar nuevos invitados. Pide a quien facilita que te deje entrar.',
     allowNew: 'Admitir nuevos invitados',
-    newAllowed: 'Cualquiera con el enlace puede unirse como invitado.',
+    newAllowed: 'Cualquiera con el enlace puede unirse, aunque no tenga cuenta.',
     newBlocked: 'No pueden entrar nuevos invitados. No afecta a quienes ya están ni a los miembros de tu cuenta.',
     removeAll: 'Quitar a todos los invitados',
     removeAsk:

@@ -116,7 +116,7 @@ export default {
     suspended: 'Tu acceso a esta cuenta está suspendido. Pregunta a un administrador de la cuenta.',
     removed: 'Ya no eres miembro de esta cuenta. Un administrador puede invitarte de nuevo.',
     full: 'Esta cuenta no tiene plazas libres. Pregunta a un administrador de la cuenta.',
-    owner: 'Eres propietario de esta cuenta: inicia sesión con tu contraseña.',
+    owner: 'La propiedad de esta cuenta es tuya: inicia sesión con tu contraseña.',
     manyMails: 'Ya te hemos enviado varios enlaces por correo. Abre el último o espera una hora.',
   },
   mail: {

@@ -11,7 +11,7 @@ export default {
     apiKeys: 'Clés d’API',
     audit: 'Journal d’audit',
     saved: 'Compte enregistré.',
-    transferred: 'Propriété transférée. Vous êtes désormais administrateur.',
+    transferred: 'Propriété transférée. Vous avez désormais le rôle Administrateur.',
     about: 'À propos du compte',
     company: 'Votre entreprise',
     save: 'Enregistrer',
@@ -47,7 +47,7 @@ export default {
   },
   transfer: {
     title: 'Transférer la propriété',
-    text: 'Un autre membre devient propriétaire du compte. Vous restez administrateur, et seul le nouveau propriétaire peut vous le retransférer.',
+    text: 'Un autre membre devient propriétaire du compte. Vous gardez le rôle Administrateur, et seule cette personne peut vous rendre la propriété.',
     to: 'Nouveau propriétaire',
     choose: 'Sélectionner un membre',
     submit: 'Transférer la propriété',
@@ -66,7 +66,7 @@ export default {
     title: 'Sélectionner un compte',
     intro: 'Ouvre le tableau de bord de ce compte.',
     limited:
-      'Vous vous êtes connecté avec l’authentification unique du compte {account}. Vos autres comptes demandent votre mot de passe.',
+      'Votre session a été ouverte avec l’authentification unique du compte {account}. Vos autres comptes demandent votre mot de passe.',
     password: 'Mot de passe',
     open: 'Ouvrir',
     openName: 'Ouvrir {name}',

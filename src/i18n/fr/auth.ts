@@ -79,7 +79,7 @@ export default {
     passwordChanged: {
       subject: 'Votre mot de passe a été modifié',
       what: 'Le mot de passe de votre compte Trimtab vient d’être modifié.',
-      ended: 'Vous avez été déconnecté de tous vos autres appareils.',
+      ended: 'Vos sessions ont été fermées sur tous vos autres appareils.',
       notYou: 'Si ce n’était pas vous, réinitialisez tout de suite votre mot de passe depuis la page de connexion.',
     },
   },
@@ -92,7 +92,7 @@ export default {
     newPassword: 'Nouveau mot de passe',
     confirmPassword: 'Confirmez le nouveau mot de passe',
     changePassword: 'Modifier le mot de passe',
-    changed: 'Mot de passe modifié. Vous êtes déconnecté de tous vos autres appareils.',
+    changed: 'Mot de passe modifié. Vos sessions ont été fermées sur tous vos autres appareils.',
     secondFactor: 'Authentification à deux facteurs',
     email: 'Adresse e-mail',
     confirmed: 'Confirmée',

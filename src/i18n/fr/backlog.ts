@@ -28,7 +28,7 @@ export default {
     until: 'Du {start} au {end}',
     from: 'À partir du {start}',
     to: 'Jusqu’au {end}',
-    list: 'Éléments de {name}',
+    list: 'Éléments : {name}',
     all: 'Les {count, number} éléments',
   },
   plan: {
@@ -258,9 +258,9 @@ export default {
     submit: 'Synchroniser les estimations',
     done: '{estimated, plural, =0 {Aucun élément mis à jour} one {# élément mis à jour} other {# éléments mis à jour}}, {made, plural, =0 {aucun créé} one {# créé} other {# créés}}.',
     linked:
-      '{count, plural, one {# story est liée à un élément} other {# stories sont liées à des éléments}} de {board}.',
+      '{count, plural, one {# story est liée à un élément} other {# stories sont liées à des éléments}} du projet {board}.',
     link: 'Aller au backlog',
-    back: 'Aller au backlog de {board}',
+    back: 'Aller au backlog du projet {board}',
   },
   errors: { chooseItems: 'Sélectionnez d’abord un élément.', noItems: 'Ces éléments n’existent plus.' },
 } satisfies SameKeys<typeof en>

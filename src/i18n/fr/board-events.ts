@@ -6,7 +6,7 @@ export default {
   about: 'Les réunions de l’équipe. Fuseau horaire : {zone}.',
   add: 'Nouvel événement',
   file: 'Télécharger le fichier de calendrier',
-  fileOf: 'Fichier de calendrier de {title}',
+  fileOf: 'Fichier de calendrier : {title}',
   anyType: 'Tous',
   fromTo: '{from} – {to}',
   startRetro: 'Démarrer la rétro',

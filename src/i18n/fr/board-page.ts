@@ -239,7 +239,7 @@ export default {
     addLabel: 'Ajouter',
   },
   tabs: {
-    label: 'Pages de {board}',
+    label: 'Pages du projet {board}',
     breadcrumb: 'Fil d’Ariane',
     switch: '{board} : changer de projet',
     all: 'Tous les projets',
@@ -255,7 +255,7 @@ export default {
   panel: {
     watch: 'Suivre',
     watching: 'Suivi',
-    watchHint: 'Être informé des commentaires sur cet élément',
+    watchHint: 'Recevoir des notifications sur les commentaires de cet élément',
     watched: 'Vous suivez maintenant cet élément.',
     unwatched: 'Vous ne suivez plus cet élément.',
     mentionList: 'Personnes',
@@ -300,8 +300,8 @@ export default {
     comment: 'Ajouter un commentaire',
     addComment: 'Commenter',
     commentEdited: 'modifié',
-    changeComment: 'Modifier le commentaire de {name}, {when}',
-    deleteComment: 'Supprimer le commentaire de {name}, {when}',
+    changeComment: 'Modifier le commentaire écrit par {name}, {when}',
+    deleteComment: 'Supprimer le commentaire écrit par {name}, {when}',
     commentChanged: 'Commentaire modifié.',
     commentDeleted: 'Commentaire supprimé.',
     deleteAsk: 'Supprimer ce commentaire ?',

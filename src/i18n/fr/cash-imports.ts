@@ -55,7 +55,7 @@ export default {
   categories: 'Catégories',
   categoriesText:
     'Devinées d’après le libellé. Les lignes dont les libellés se ressemblent ont la même catégorie. Impôts sur les salaires et cotisations sociales comptent comme salaires.',
-  categoryOf: 'Catégorie de {text}',
+  categoryOf: 'Catégorie pour « {text} »',
   groupCount: '{count, plural, one {# ligne} other {# lignes}}',
   moreGroups:
     '{count, plural, one {# autre libellé garde sa catégorie devinée.} other {# autres libellés gardent leur catégorie devinée.}} Vous pourrez modifier les écritures plus tard.',

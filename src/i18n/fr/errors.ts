@@ -11,7 +11,7 @@ export default {
   forbiddenAction: 'Vous n’avez pas l’autorisation de faire cela.',
   proofRequired: 'Confirmez votre identité, puis réessayez.',
   passwordNeeded:
-    'Saisissez d’abord votre mot de passe. Vous vous êtes connecté avec l’authentification unique d’un seul compte.',
+    'Saisissez d’abord votre mot de passe. Votre session a été ouverte avec l’authentification unique d’un seul compte.',
   notFound: 'Introuvable',
   pageNotFound: 'Page introuvable',
   methodNotAllowed: 'Cette URL n’accepte pas cette méthode.',

@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Fonctionnalités',
   intro:
-    'Choisissez ce que {account} utilise. Une fonctionnalité désactivée disparaît de la navigation de tous ; ses données sont conservées.',
+    'Choisissez les fonctionnalités du compte {account}. Une fonctionnalité désactivée disparaît de la navigation de tous ; ses données sont conservées.',
   saved: 'Fonctionnalités enregistrées. Les pages ouvertes se mettent à jour automatiquement.',
   save: 'Enregistrer les fonctionnalités',
   coming: 'Bientôt disponible. Elle apparaîtra une fois prête.',

@@ -113,7 +113,7 @@ export default {
       '{count, plural, =0 {Aucun élément avec échéance terminé} one {Seulement # élément avec échéance terminé} other {Seulement # éléments avec échéance terminés}} ces 90 derniers jours. Il en faut au moins 5.',
     boardsPast: 'Indisponible pour les jours passés, car les tableaux ne gardent pas de versions passées.',
     noBalance: 'Pas encore de solde bancaire.',
-    staleBalance: 'Le solde de {name} date de plus de 35 jours : {day}.',
+    staleBalance: 'Le solde du compte « {name} » date de plus de 35 jours : {day}.',
     staleBalances: 'Le solde d’un compte bancaire date de plus de 35 jours : {day}.',
     emptyMonths: 'Aucune écriture en {months}.',
     noCashOut: 'À ce rythme, la trésorerie ne s’épuise pas.',

@@ -40,8 +40,9 @@ export default {
     },
     stepsLabel: 'Ce que vous pouvez faire',
     start: 'Ouvrir le plan',
-    own: 'Vous seul voyez ce compte d’exemple. Il n’envoie aucun e-mail et il est supprimé au bout de deux heures.',
-    leaves: 'Vous êtes connecté. Ouvrir la démo vous déconnecte ici ; reconnectez-vous pour revenir à votre compte.',
+    own: 'Personne d’autre ne voit ce compte d’exemple. Il n’envoie aucun e-mail et il est supprimé au bout de deux heures.',
+    leaves:
+      'Vous avez une session ouverte. Ouvrir la démo la ferme ici ; reconnectez-vous pour revenir à votre compte.',
     drawing: 'Trésorerie à la fin de chaque mois',
     ready: 'Votre entreprise de démo est prête',
     readyText: 'Son plan s’ouvre dans un instant.',

@@ -21,7 +21,7 @@ export default {
   seeBoards: 'Voir les projets',
   save: 'Enregistrer',
   remove: 'Retirer',
-  removeOf: 'Retirer la catégorie choisie de {name}',
+  removeOf: 'Retirer la catégorie choisie pour « {name} »',
   saved: 'Catégorie choisie.',
   removed: 'Catégorie retirée.',
   unknown: 'Ancien membre',

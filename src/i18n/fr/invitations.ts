@@ -76,9 +76,9 @@ export default {
     loginNeeded: 'Connectez-vous avec {email} pour accepter cette invitation.',
     login: 'Se connecter',
     register: 'Créer un compte',
-    otherTitle: 'Vous êtes connecté sous une autre adresse',
+    otherTitle: 'Votre session utilise une autre adresse',
     other:
-      'Cette invitation est pour {invited}, mais vous êtes connecté avec {own}. Déconnectez-vous, puis rouvrez le lien reçu par e-mail.',
+      'Cette invitation est pour {invited}, mais votre session utilise {own}. Déconnectez-vous, puis rouvrez le lien reçu par e-mail.',
     signOut: 'Se déconnecter',
     acceptedTitle: 'Invitation acceptée',
     accepted: 'Vous avez rejoint l’équipe',
@@ -87,7 +87,7 @@ export default {
     dashboard: 'Aller au tableau de bord',
     switch: 'Ouvrir le compte',
     errorTitle: 'Erreur d’invitation',
-    errorHint: 'Demandez une nouvelle invitation à la personne qui vous a invité.',
+    errorHint: 'Demandez une nouvelle invitation à la personne qui l’a envoyée.',
     home: 'Aller à la page d’accueil',
   },
   mail: {

@@ -52,7 +52,7 @@ export default {
     noMrr: '{customer} n’a pas de MRR le {day}. Utilisez Nouveau ou Réactivation.',
     tooMuch: '{customer} n’a que {left} de MRR le {day}.',
     removesAllMrr: '{customer} n’a pas plus de MRR que cela le {day}. Utilisez Perte pour tout retirer.',
-    churnMustRemoveAll: 'La perte de {customer} le {day} doit retirer tout son MRR, soit {left}.',
+    churnMustRemoveAll: 'Le {day}, la perte doit retirer tout le MRR du client {customer}, soit {left}.',
     alreadyImported: 'Ce mouvement a été importé de nouveau. Inutile de le restaurer.',
     contentOrRows: 'Envoyez soit content, soit rows.',
     notADay: '« {text} » n’est pas un jour. Écrivez-le comme 2026-10-31.',

@@ -29,7 +29,7 @@ export default {
   slower:
     '{count, plural, one {En cours depuis # jour} other {En cours depuis # jours}}. 85 % des éléments prennent jusqu’à {usual, number} jours.',
   backlog: 'Backlog',
-  state: 'Statut de {name} : {state}',
+  state: '« {name} », statut : {state}',
   changed: '{name} : {state}.',
   empty: 'Rien ne vous est attribué',
   emptyText: 'Les éléments, les actions et les objectifs apparaissent ici une fois qu’ils vous sont attribués.',

@@ -27,7 +27,7 @@ export default {
   kinds: {
     item_assigned: '{name} vous a attribué {title}',
     items_assigned: '{name} vous a attribué {count, plural, one {# élément} other {# éléments}} dans {title}',
-    item_mentioned: '{name} vous a mentionné dans {title}',
+    item_mentioned: '{name} vous mentionne dans {title}',
     item_commented: '{name} a commenté {title}',
     action_item_assigned: 'Une action vous a été attribuée : {title}',
     session_starting: '{name} commence. Rejoignez la session.',
@@ -43,36 +43,36 @@ export default {
     card_expires:
       'Votre carte se terminant par {last4} expire avant le renouvellement du {date}. Ajoutez une autre carte.',
     trial_ends:
-      'Votre essai de {plan} se termine le {date}. Votre carte se terminant par {last4} sera alors débitée de {price} hors taxes.',
+      'Votre essai de l’offre {plan} se termine le {date}. Votre carte se terminant par {last4} sera alors débitée de {price} hors taxes.',
     trial_needs_card:
-      'Votre essai de {plan} se termine le {date}. Ajoutez une carte pour garder l’offre. Sans carte, le compte revient à Free et rien n’est débité.',
+      'Votre essai de l’offre {plan} se termine le {date}. Ajoutez une carte pour garder l’offre. Sans carte, le compte revient à Free et rien n’est débité.',
     invitation_accepted: '{name} a accepté votre invitation.',
     invitation_declined: '{email} a refusé votre invitation.',
     role_changed: 'Votre rôle est maintenant {role}.',
     custom_role_changed:
       '{what, select, given {Vous avez reçu le rôle personnalisé {customRole}.} taken {Vous n’avez plus le rôle personnalisé {customRole}.} other {Les autorisations de votre rôle personnalisé {customRole} ont changé.}}',
-    team_added: 'Vous avez été ajouté à l’équipe {team}.',
+    team_added: 'Vous faites maintenant partie de l’équipe {team}.',
     ownership_received: 'Vous êtes désormais propriétaire du compte {account}.',
     admin_message: '{name} a écrit aux administrateurs : {subject}',
     upgrade_requested:
       '{name} demande l’offre {plan}{users, plural, =0 {.} one { avec # utilisateur supplémentaire.} other { avec # utilisateurs supplémentaires.}}',
-    suspicious_activity: 'Connexion suspecte de {name}.',
+    suspicious_activity: 'Connexion suspecte : {name}.',
     api_key_created: '{name} a créé la clé d’API {key}.',
     session_reminder: '{name} commence dans {minutes, plural, one {# minute} other {# minutes}}.',
     series_not_made:
-      'La prochaine réunion de {name} n’a pas pu être créée : votre offre n’a plus de session ce mois-ci.',
+      'La prochaine réunion « {name} » n’a pas pu être créée : votre offre n’a plus de session ce mois-ci.',
     action_item_due: 'Votre action est à faire aujourd’hui : {title}',
     action_item_soon: 'Votre action est à faire demain : {title}',
     sso_changed: '{name} a modifié les paramètres d’authentification unique de votre compte.',
     sso_domain_missing:
-      'L’enregistrement DNS de {domain} a disparu. Restaurez-le, sinon ses membres ne pourront bientôt plus utiliser l’authentification unique.',
+      'L’enregistrement DNS du domaine {domain} a disparu. Restaurez-le, sinon ses membres ne pourront bientôt plus utiliser l’authentification unique.',
     sso_domain_lapsed:
       '{domain} n’est plus vérifié : son enregistrement DNS est introuvable depuis un jour. Ses membres ne peuvent plus utiliser l’authentification unique.',
   },
   settings: {
     title: 'Préférences de notification',
     intro:
-      'Choisissez comment vous êtes informé, dans tous vos comptes. « Résumé » regroupe les nouveautés d’une journée dans un seul e-mail, envoyé à 8 h dans votre fuseau horaire. Les e-mails de sécurité sur votre propre connexion sont toujours envoyés.',
+      'Choisissez comment recevoir vos notifications, dans tous vos comptes. « Résumé » regroupe les nouveautés d’une journée dans un seul e-mail, envoyé à 8 h dans votre fuseau horaire. Les e-mails de sécurité sur votre propre connexion sont toujours envoyés.',
     what: 'Événement',
     inApp: 'Dans l’application',
     mail: 'E-mail',
@@ -97,7 +97,7 @@ export default {
       item_commented: 'Quelqu’un commente un élément qui est à moi ou que j’ai choisi de suivre',
       action_item_assigned: 'Une action m’est attribuée',
       session_starting: 'Une session de mon équipe commence',
-      team_removed: 'Je suis retiré d’une équipe',
+      team_removed: 'Je ne fais plus partie d’une équipe',
       team_role_changed: 'Mon rôle dans une équipe change',
       burn_alert: 'Notre trésorerie s’épuise, ou la dépense nette bondit',
       payment_overdue: 'Un paiement de notre offre échoue',

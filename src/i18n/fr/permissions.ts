@@ -154,7 +154,7 @@ export default {
     about: 'Accès à : {page}',
     send: 'Envoyer le message',
     sent: 'Message envoyé.',
-    noAdmins: 'Vous êtes le seul administrateur',
+    noAdmins: 'Personne d’autre n’administre ce compte',
     noAdminsHint:
       'Personne d’autre ne pourrait lire votre message. Vous pouvez tout modifier vous-même dans ce compte.',
     addAdmin: 'Ajouter un autre administrateur',

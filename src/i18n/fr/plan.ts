@@ -170,7 +170,7 @@ export default {
     no_epics:
       '{choices, plural, =0 {Aucun epic ni aucune livraison ne sont classés. Créez-en sur un tableau, puis ajoutez-les au plan.} other {Aucun epic ni aucune livraison ne sont classés. Ajoutez-en au plan.}}',
     few_weeks:
-      'Il n’y a {weeks, plural, =0 {aucune semaine complète} one {que # semaine complète} other {que # semaines complètes}} de travail sur les epics{name, select, none {} other { de {name}}}. Il en faut au moins {needed}.',
+      'Il n’y a {weeks, plural, =0 {aucune semaine complète} one {que # semaine complète} other {que # semaines complètes}} de travail sur les epics{name, select, none {} other { du projet {name}}}. Il en faut au moins {needed}.',
     few_active_weeks:
       '{name} : des éléments d’epics n’ont été terminés {weeks, plural, =0 {dans aucune semaine} one {que dans # semaine} other {que dans # semaines}}. Il en faut au moins {needed}.',
     few_months:
@@ -210,7 +210,7 @@ export default {
     rounded: 'Les montants sont arrondis à deux chiffres significatifs, pour ne révéler le salaire de personne.',
   },
   worth: {
-    title: 'Valeur de {name}',
+    title: 'Valeur : {name}',
     text: 'Ce qu’il rapporte une fois livré. Saisissez une fourchette : chaque simulation y choisit une valeur.',
     mrr: 'MRR supplémentaire',
     saving: 'Coûts mensuels économisés',

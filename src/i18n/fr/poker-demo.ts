@@ -15,7 +15,7 @@ export default {
   },
   stepsLabel: 'Comment ça se passe',
   start: 'Rejoindre la session',
-  own: 'Vous seul voyez cette session. Elle n’envoie aucun e-mail et est supprimée au bout de deux heures.',
+  own: 'Personne d’autre ne voit cette session. Elle n’envoie aucun e-mail et est supprimée au bout de deux heures.',
   colleagues: 'Vos collègues',
   covered: 'Carte masquée',
   yourSeat: 'Votre place, pas encore de carte',

@@ -24,7 +24,7 @@ export default {
     requireLogin: 'Réservé aux membres',
     requireLoginHint: 'Les invités ne peuvent pas participer.',
     enableConfidenceVoting: 'Demander le niveau de confiance',
-    enableConfidenceVotingHint: 'Chaque votant indique à quel point il est sûr, de 1 à 5.',
+    enableConfidenceVotingHint: 'Chaque votant indique son niveau de confiance, de 1 à 5.',
     enableComments: 'Commentaires',
     enableCommentsHint: 'Tout le monde peut commenter les stories.',
     allowVoteChange: 'Autoriser les changements après la révélation',
@@ -78,7 +78,7 @@ export default {
     },
     risk: {
       name: 'Revue des risques',
-      description: 'Quel est le risque, de faible à critique, et en sommes-nous sûrs ?',
+      description: 'Quel est le risque, de faible à critique, et avec quelle certitude ?',
       stories: 'Mise en production\nMigration des données\nNouveau fournisseur',
     },
     hours: {

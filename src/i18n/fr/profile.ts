@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Profil',
   limited:
-    'Vous vous êtes connecté avec l’authentification unique du compte {account}. Vos autres comptes partagent ce profil : le modifier demande votre mot de passe.',
+    'Votre session a été ouverte avec l’authentification unique du compte {account}. Vos autres comptes partagent ce profil : le modifier demande votre mot de passe.',
   limitedAction: 'Saisir le mot de passe',
   intro: 'Votre nom, votre photo et votre langue.',
   you: 'À propos de vous',
@@ -64,7 +64,7 @@ export default {
   delete: {
     title: 'Supprimer mon profil',
     intro: 'Vous ne serez plus membre d’aucun compte.',
-    accounts: 'Les comptes dont vous êtes seul membre sont supprimés avec tout leur contenu.',
+    accounts: 'Les comptes dont vous êtes l’unique membre sont supprimés avec tout leur contenu.',
     owner:
       'Si vous êtes propriétaire d’un compte qui a d’autres membres, transférez d’abord sa propriété ou supprimez-le.',
     stays: 'Dans les autres comptes, vos votes, vos stories et vos entrées du journal d’audit restent, sans votre nom.',
@@ -104,12 +104,12 @@ export default {
     changed: {
       subject: 'Votre adresse e-mail a été modifiée',
       what: 'Désormais, connectez-vous à Trimtab avec {to} au lieu de {from}.',
-      ended: 'Vous avez été déconnecté de tous vos autres appareils.',
+      ended: 'Vos sessions ont été fermées sur tous vos autres appareils.',
       notYou: 'Si ce n’était pas vous, répondez tout de suite à cet e-mail.',
     },
     deleted: {
       subject: 'Votre profil Trimtab a été supprimé',
-      what: 'Comme vous l’avez demandé, nous avons supprimé votre profil et tous les comptes dont vous étiez le seul membre.',
+      what: 'Comme vous l’avez demandé, nous avons supprimé votre profil et tous les comptes dont vous étiez l’unique membre.',
       stays:
         'Ce que vous avez écrit dans les comptes partagés avec d’autres y reste, sans votre nom. C’est le dernier e-mail que vous recevrez de nous.',
       notYou: 'Si ce n’était pas vous, répondez tout de suite à cet e-mail.',

@@ -91,7 +91,7 @@ export default {
     choose: 'Garder actif',
     chooseOf: 'Garder {name} actif',
     flow: 'Flux',
-    flowOf: 'Flux de {name}',
+    flowOf: 'Flux : {name}',
   },
   planPaused: {
     badge: 'En pause (offre)',
@@ -183,8 +183,9 @@ export default {
     },
     stepsLabel: 'Ce que vous pouvez faire',
     start: 'Ouvrir le tableau',
-    own: 'Vous seul voyez ce compte d’exemple. Il n’envoie aucun e-mail et il est supprimé au bout de deux heures.',
-    leaves: 'Vous êtes connecté. Ouvrir la démo vous déconnecte ici ; reconnectez-vous pour revenir à votre compte.',
+    own: 'Personne d’autre ne voit ce compte d’exemple. Il n’envoie aucun e-mail et il est supprimé au bout de deux heures.',
+    leaves:
+      'Vous avez une session ouverte. Ouvrir la démo la ferme ici ; reconnectez-vous pour revenir à votre compte.',
     columns: 'Les colonnes du tableau',
   },
   errors: {

@@ -9,7 +9,7 @@ export default {
   connectionFailed: 'Échec de la connexion : {message}',
   exhausted: 'Connexion impossible après plusieurs tentatives. Veuillez actualiser la page.',
   exhaustedAgain: 'Reconnexion impossible. Veuillez actualiser la page.',
-  disconnected: 'Déconnecté par le serveur. Veuillez actualiser la page.',
+  disconnected: 'Connexion fermée par le serveur. Veuillez actualiser la page.',
   notFound: 'Cette page a été supprimée ou votre compte actuel n’y a pas accès. Rechargez-la ou revenez à la liste.',
   socketError: 'Erreur de connexion en temps réel',
   notInitialized: 'Impossible d’établir la connexion',

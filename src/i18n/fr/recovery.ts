@@ -14,7 +14,7 @@ export default {
   reset: {
     title: 'Nouveau mot de passe',
     heading: 'Choisissez un nouveau mot de passe',
-    intro: 'Vous serez déconnecté de tous vos appareils. Connectez-vous ensuite avec le nouveau mot de passe.',
+    intro: 'Vos sessions seront fermées sur tous vos appareils. Connectez-vous ensuite avec le nouveau mot de passe.',
     newPassword: 'Nouveau mot de passe',
     submit: 'Réinitialiser le mot de passe',
     stale: 'Ce lien n’est plus valable',
@@ -26,7 +26,7 @@ export default {
     heading: 'Confirmez votre adresse e-mail',
     ask: '{email} est bien votre adresse ? Confirmez-la pour y recevoir les invitations et les e-mails.',
     registeredAs:
-      'Inscription au nom de {name}. Si ce n’était pas vous, fermez cette page : sans confirmation, l’inscription expire.',
+      'Inscription sous le nom {name}. Si ce n’était pas vous, fermez cette page : sans confirmation, l’inscription expire.',
     submit: 'Confirmer l’adresse e-mail',
     inbox: 'Veuillez consulter votre boîte de réception pour vérifier votre e-mail avant de vous connecter.',
     resendText: 'Rien reçu ? Vérifiez vos courriers indésirables, ou demandez un autre lien.',

@@ -15,7 +15,7 @@ export default {
   },
   stepsLabel: 'Comment ça se passe',
   start: 'Rejoindre la rétrospective',
-  own: 'Vous seul voyez cette rétrospective. Elle n’envoie aucun e-mail et est supprimée au bout de deux heures.',
+  own: 'Personne d’autre ne voit cette rétrospective. Elle n’envoie aucun e-mail et est supprimée au bout de deux heures.',
   colleagues: 'Vos collègues',
   columns: 'Les colonnes du tableau',
   visitor: 'Visiteur',
@@ -32,7 +32,7 @@ export default {
     title: 'Rétrospective d’essai',
     heading: 'Entraînez-vous avec une rétrospective',
     intro:
-      'Vous guidez trois collègues simulés à travers les phases. Elle ne compte pas dans votre offre, vous seul la voyez, et elle est supprimée au bout de deux heures.',
+      'Vous guidez trois collègues simulés à travers les phases. Elle ne compte pas dans votre offre, personne d’autre ne la voit, et elle est supprimée au bout de deux heures.',
     start: 'Démarrer la rétrospective d’essai',
     session: 'Rétrospective d’essai',
   },

@@ -28,14 +28,14 @@ export default {
       description: 'Ce qui vous donne de l’énergie et ce qui vous en prend. Vingt minutes pour une petite équipe.',
       tags: 'rapide, humeur, petite équipe',
       columns: {
-        gives: { title: 'Donne de l’énergie', prompt: 'De quoi ressortez-vous plus fort ?' },
+        gives: { title: 'Donne de l’énergie', prompt: 'Qu’est-ce qui vous donne de la force ?' },
         takes: { title: 'Prend de l’énergie', prompt: 'Qu’est-ce qui vous fatigue ?' },
       },
     },
     feelings: {
-      name: 'En colère, triste, content',
+      name: 'Colère, tristesse, joie',
       description:
-        'Comment le travail a été vécu. Après une période difficile, quand il faut être écouté avant de planifier.',
+        'Comment le travail a été vécu. Après une période difficile, quand l’équipe a besoin d’écoute avant de planifier.',
       tags: 'humeur, confiance, période difficile',
     },
     learning: {

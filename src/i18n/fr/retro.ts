@@ -13,16 +13,16 @@ export default {
     WHAT_WENT_WELL: {
       name: 'Ce qui s’est bien passé',
       description: 'Ce qui s’est bien passé, ce qui peut s’améliorer et des idées pour la suite.',
-      well: { title: 'Bien passé', prompt: 'De quoi sommes-nous contents ?' },
+      well: { title: 'Bien passé', prompt: 'De quoi pouvons-nous nous réjouir ?' },
       improve: { title: 'À améliorer', prompt: 'Qu’est-ce qui nous a coûté du temps ou de l’énergie ?' },
       ideas: { title: 'Idées', prompt: 'Que pourrions-nous essayer ?' },
     },
     MAD_SAD_GLAD: {
-      name: 'En colère, triste, content',
+      name: 'Colère, tristesse, joie',
       description: 'Ce que le travail nous a fait ressentir, et pourquoi.',
-      mad: { title: 'En colère', prompt: 'Qu’est-ce qui vous a mis en colère ?' },
-      sad: { title: 'Triste', prompt: 'Qu’est-ce qui vous a déçu ?' },
-      glad: { title: 'Content', prompt: 'Qu’est-ce qui vous a fait plaisir ?' },
+      mad: { title: 'Colère', prompt: 'Qu’est-ce qui a provoqué votre colère ?' },
+      sad: { title: 'Tristesse', prompt: 'Qu’avez-vous trouvé décevant ?' },
+      glad: { title: 'Joie', prompt: 'Qu’est-ce qui vous a fait plaisir ?' },
     },
     FOUR_LS: {
       name: 'Les quatre L',
@@ -121,7 +121,7 @@ export default {
       cancel: 'Annuler',
     },
     facilitation: {
-      waiting: 'Prêts à démarrer ?',
+      waiting: 'Tout est prêt pour démarrer ?',
       notStarted: 'Pas encore démarrée',
       waitingText: 'Elle commence par l’accueil. Ensuite, chacun écrit ses cartes.',
       start: 'Démarrer l’accueil',
@@ -159,7 +159,7 @@ export default {
       observer: 'Regarder seulement',
       left: 'Vous avez quitté cette rétrospective.',
       leftText: 'Vous pouvez revenir tant qu’elle est en cours.',
-      removed: 'La personne qui anime vous a retiré de cette rétrospective.',
+      removed: 'La personne qui anime a mis fin à votre participation à cette rétrospective.',
     },
     people: {
       ready: 'a fini',
@@ -169,8 +169,9 @@ export default {
     undo: { hint: 'Ctrl+Z pour annuler.' },
     drafts: {
       title: '{count, plural, one {Vous avez une carte inachevée} other {Vous avez # cartes inachevées}}',
-      text: 'Vous seul voyez les cartes inachevées. Vous pourrez les ajouter si la personne qui anime revient à la phase Récolte.',
-      textEnded: 'Vous seul voyez les cartes inachevées. Elles sont conservées jusqu’à ce que vous les supprimiez.',
+      text: 'Personne d’autre ne voit vos cartes inachevées. Vous pourrez les ajouter si la personne qui anime revient à la phase Récolte.',
+      textEnded:
+        'Personne d’autre ne voit vos cartes inachevées. Elles sont conservées jusqu’à ce que vous les supprimiez.',
       copy: 'Copier',
       discard: 'Supprimer',
     },
@@ -307,7 +308,7 @@ export default {
     },
     suggest: {
       title: 'Groupes suggérés',
-      text: 'D’après les mots communs. Vous seul voyez ces suggestions.',
+      text: 'D’après les mots communs. Personne d’autre ne voit ces suggestions.',
       refresh: 'Actualiser',
       loading: 'Recherche…',
       none: 'Aucune suggestion.',
@@ -320,7 +321,7 @@ export default {
     },
     vote: {
       left: '{left, plural, one {Il vous reste # voix} other {Il vous reste # voix}} sur {all, number}',
-      secret: 'Vous seul voyez vos voix.',
+      secret: 'Personne d’autre ne voit vos voix.',
       watching: 'Le vote est en cours. Les résultats s’affichent à la fin de la phase.',
       cast: 'Voter',
       voted: 'Voté',
@@ -339,7 +340,7 @@ export default {
       votesWord: '{count, plural, one {voix} other {voix}}',
       place: 'Sujet {number, number} sur {total, number}',
       discussed: 'discuté',
-      begin: 'Prêts à discuter',
+      begin: 'Tout est prêt pour discuter',
       beginFacilitator: 'Commencez par le sujet le plus voté, ou choisissez-en un dans la liste.',
       beginText: 'La personne qui anime va ouvrir le premier sujet.',
       openFirst: 'Ouvrir le premier sujet',
@@ -444,7 +445,7 @@ export default {
     title: 'Rejoindre {name}',
     eyebrow: 'Rétrospective',
     host: '{facilitator} vous invite à une rétrospective avec {account}.',
-    hostUnnamed: 'Vous êtes invité à une rétrospective avec {account}.',
+    hostUnnamed: '{account} vous invite à une rétrospective.',
     name: 'Votre nom',
     nameHint: 'Visible par toutes les personnes de la rétrospective.',
     role: 'Comment souhaitez-vous participer ?',

@@ -3,7 +3,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 
 export default {
   facilitator: {
-    claim: 'Devenir animateur',
+    claim: 'Prendre l’animation',
     claimText: 'Personne n’anime la session.',
     claimWait:
       'La personne qui anime est absente. {seconds, plural, one {Vous pourrez prendre le relais dans # seconde.} other {Vous pourrez prendre le relais dans # secondes.}}',
@@ -42,10 +42,10 @@ export default {
     removeAsk: 'Retirer {name} ? Cette personne ne pourra revenir que si vous rétablissez son accès.',
     removedPeople: '{count, plural, one {# personne retirée} other {# personnes retirées}}',
     restore: 'Rétablir l’accès',
-    restoreOf: 'Rétablir l’accès de {name}',
+    restoreOf: 'Rétablir l’accès pour {name}',
     restored: '{name} peut revenir avec le même lien.',
     removeDo: 'Retirer',
-    makeFacilitatorAsk: 'Nommer {name} animateur à votre place ? Vous restez participant.',
+    makeFacilitatorAsk: 'Nommer {name} animateur à votre place ? Vous continuerez à participer.',
     makeFacilitatorDo: 'Nommer animateur',
     cancel: 'Annuler',
   },
@@ -55,7 +55,7 @@ export default {
     noWayBack:
       'Les nouveaux invités ne peuvent pas entrer pour le moment. Demandez à la personne qui anime de vous laisser entrer.',
     allowNew: 'Accepter de nouveaux invités',
-    newAllowed: 'Toute personne ayant le lien peut participer comme invité.',
+    newAllowed: 'Toute personne ayant le lien peut participer, même sans compte.',
     newBlocked:
       'Aucun nouvel invité ne peut entrer. Cela ne concerne ni les personnes présentes ni les membres de votre compte.',
     removeAll: 'Retirer tous les invités',
@@ -88,7 +88,7 @@ export default {
   },
   errors: {
     not_joined: 'Rejoignez d’abord la session.',
-    removed: 'La personne qui anime vous a retiré de cette session.',
+    removed: 'La personne qui anime a mis fin à votre participation à cette session.',
     facilitators_only: 'Seule la personne qui anime peut faire cela.',
     spectators_not_allowed: 'Cette session n’accepte pas d’observateurs.',
     guests_cannot_facilitate: 'Un invité ne peut pas être animateur.',

@@ -67,7 +67,7 @@ export default {
     series: 'Série',
     reminds: 'Rappel {minutes, plural, one {# minute} other {# minutes}} avant',
     file: 'Télécharger le fichier de calendrier',
-    moveOf: 'Changer la date de {name}',
+    moveOf: 'Changer la date : {name}',
     previousMonth: 'Mois précédent',
     thisMonth: 'Ce mois-ci',
     nextMonth: 'Mois suivant',

@@ -48,7 +48,7 @@ export default {
     choose: 'Sélectionner la carte',
     through: 'Étendre la sélection à cette carte',
     vote: 'Choisir une carte',
-    voteUnsure: 'Choisir « pas sûr »',
+    voteUnsure: 'Choisir « je ne sais pas »',
     lift: 'Prendre ou déposer l’epic actif',
     moveRow: 'Déplacer l’epic pris',
     moveFar: 'Le placer en premier ou en dernier',

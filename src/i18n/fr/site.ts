@@ -63,7 +63,7 @@ export default {
       text: 'Chaque session se déroule dans une salle unique qui fixe l’ordre des événements. Tout le monde voit la même chose.',
     },
     kept: {
-      title: 'Rien ne se perd si vous êtes déconnecté',
+      title: 'Rien ne se perd si la connexion est coupée',
       text: 'Votre vote est confirmé dès qu’il est enregistré. À votre retour, votre place et votre vote sont toujours là.',
     },
     guests: {

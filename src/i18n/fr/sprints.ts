@@ -10,7 +10,7 @@ export default {
   meeting: {
     retro: 'Rétro : {sprint}',
     poker: 'Planification : {sprint}',
-    description: 'Sprint de {board} : {href}',
+    description: 'Sprint du projet {board} : {href}',
     ofBoard: 'Projet {board} : {href}',
   },
   retro: 'Démarrer une rétrospective',

@@ -52,7 +52,7 @@ export default {
     team_updated: '{actor} a modifié le nom ou la description',
     team_member_added: '{actor} a ajouté {subject} ({role})',
     team_member_joined: '{actor} a accepté l’invitation',
-    team_role_changed: '{actor} a changé le rôle de {subject} en {role}',
+    team_role_changed: '{actor} a donné à {subject} le rôle {role}',
     team_member_removed: '{actor} a retiré {subject}',
     team_invited: '{actor} a invité {email}',
     someone: 'Quelqu’un',

@@ -55,7 +55,7 @@ export default {
   moveNone:
     'Aucun emplacement ne correspond. Un élément se place sous un élément de son tableau, un epic sous n’importe quelle initiative.',
   say: {
-    picked: 'Déplacement de {name}. Choisissez une ligne avec les flèches, puis appuyez sur Entrée. Échap annule.',
+    picked: 'Déplacement : {name}. Choisissez une ligne avec les flèches, puis appuyez sur Entrée. Échap annule.',
     fits: 'Sous {name}.',
     noFit: '{name} ne peut pas être le parent.',
     moved: '{name} déplacé sous {parent}.',

@@ -60,7 +60,7 @@ export default {
     heading: 'Conservez vos codes de secours',
     text: 'Chaque code vous connecte une fois si vous perdez votre téléphone. Ils ne s’affichent que maintenant : nous n’en gardons pas de copie lisible.',
     download: 'Télécharger en texte',
-    file: 'Codes de secours Trimtab de {email}. Chacun sert une fois.',
+    file: 'Codes de secours Trimtab pour {email}. Chacun sert une fois.',
     done: 'Je les ai enregistrés',
     left: '{count, plural, =0 {Plus aucun code de secours.} one {# code de secours restant.} other {# codes de secours restants.}}',
     renew: 'Générer de nouveaux codes de secours',
@@ -80,7 +80,7 @@ export default {
     changed: {
       on: {
         subject: 'L’authentification à deux facteurs est activée',
-        what: 'L’authentification à deux facteurs a été activée pour votre compte. Vous avez été déconnecté de tous vos autres appareils.',
+        what: 'L’authentification à deux facteurs a été activée pour votre compte. Vos sessions ont été fermées sur tous vos autres appareils.',
       },
       off: {
         subject: 'L’authentification à deux facteurs est désactivée',

@@ -161,7 +161,7 @@ describe('nouns', () => {
 
   it('have the role of every file in its name', () => {
     const roles =
-      /^(schema|rules|protocol|live|access|queries|commands|api|pages|mails|load|report|export|texts|failure-keys)(-[\w-]+)?$/
+      /^(schema|rules|protocol|live|access|queries|commands|api|pages|mails|load|convert|parse|report|export|texts|failure-keys)(-[\w-]+)?$/
     // File names without a role word. A new name needs a reason.
     const namesWithoutRole = new Set(
       [

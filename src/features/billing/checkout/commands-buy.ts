@@ -9,7 +9,7 @@ import { type BuyerAccount, findOrCreateCustomer } from '#features/billing/provi
 import { loadPriceIds } from '#features/billing/provider/queries-prices.ts'
 import { changeSubscription } from '#features/billing/subscription/commands-change.ts'
 import { reconcileAccount } from '#features/billing/subscription/commands-reconcile.ts'
-import { newItems } from '#features/billing/subscription/load-items.ts'
+import { newItems } from '#features/billing/subscription/convert-items.ts'
 import { findSubscription } from '#features/billing/subscription/queries.ts'
 import { type SubscriptionView, subscriptionView } from '#features/billing/subscription/rules-view.ts'
 import type { AccountScope, Services } from '#kit/context.ts'

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Statement } from '#db/client.ts'
 import { stripeFor } from '#features/billing/provider/access.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
-import { copyOfCreditNote, copyOfInvoice, type InvoiceCopy } from './load-provider-invoice.ts'
+import { copyOfCreditNote, copyOfInvoice, type InvoiceCopy } from './convert-provider-invoice.ts'
 import {
   findPaidCard,
   getIssueFacts,

@@ -4,7 +4,7 @@ import type { AppEnv } from '#kit/context.ts'
 import { fail } from '#kit/errors.ts'
 import { access } from '#kit/http/access.ts'
 import { storeEvent } from './commands-events.ts'
-import { readEvent } from './load-event.ts'
+import { readEvent } from './parse-event.ts'
 
 /**
  * Receives the provider's events. Stores an event and answers at once. The event is processed later. If it cannot be

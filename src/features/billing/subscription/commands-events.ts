@@ -4,7 +4,7 @@ import type { Services } from '#kit/context.ts'
 import { retryDelayMsOf } from '#kit/mail/outbox.ts'
 import { prepareTrialEnd } from './commands-prepare-renewal.ts'
 import { reconcileAccount } from './commands-reconcile.ts'
-import type { EventReferences } from './load-event.ts'
+import type { EventReferences } from './parse-event.ts'
 
 const reason = 'an event names a customer; the account is found by it'
 const hour = 60 * 60_000

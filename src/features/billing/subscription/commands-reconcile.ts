@@ -13,7 +13,7 @@ import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts
 import { completeCheckoutStatements } from './commands-complete-checkout.ts'
 import { subscriptionStatements } from './commands-copy.ts'
 import { overdueStatement } from './commands-dunning.ts'
-import { copyOfSubscription } from './load-subscription.ts'
+import { copyOfSubscription } from './convert-subscription.ts'
 import { listSubscriptions } from './queries.ts'
 import type { SubscriptionCopy, SubscriptionRow } from './rules.ts'
 import { entitlementOf } from './rules-status.ts'

@@ -5,7 +5,7 @@ import { advanceSimulatedClock } from '#features/billing/simulated-stripe/clock/
 import { setSimulatedDelivery } from '#features/billing/simulated-stripe/delivery/commands-deliver.ts'
 import { deliveryModes } from '#features/billing/simulated-stripe/delivery/rules-delivery.ts'
 import { sweepBilling } from '#features/billing/subscription/commands-sweep.ts'
-import { copyOfSubscription } from '#features/billing/subscription/load-subscription.ts'
+import { copyOfSubscription } from '#features/billing/subscription/convert-subscription.ts'
 import { scheduledScope } from '#kit/context.ts'
 import { makeTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { addCard, buy, callBilling, deliverEvents, stripeOf } from '#tests/support/billing.ts'

@@ -4,7 +4,7 @@ import { addMonths, daySeconds } from '#features/billing/simulated-stripe/money/
 import type { StripeStore } from '#features/billing/simulated-stripe/store/queries-store.ts'
 import { paths } from '#src/paths.ts'
 import { findOrExpireSession } from './commands-complete.ts'
-import { toCheckoutLine } from './load-invoice-line.ts'
+import { toCheckoutLine } from './convert-invoice-line.ts'
 import { getSessionTerms } from './queries-sessions.ts'
 import { type CheckoutLine, type CheckoutView, pathOnSite } from './rules-page.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Selection } from '#features/billing/plans/rules-prices.ts'
-import { newItems } from '#features/billing/subscription/load-items.ts'
+import { newItems } from '#features/billing/subscription/convert-items.ts'
 import type { AccountScope, Services } from '#kit/context.ts'
 import { requireSameSelection } from './commands-checks.ts'
 import { adaptPromotion } from './commands-promotion.ts'

@@ -1,5 +1,5 @@
 import { bankImportStore } from '#features/finance/bank-imports/queries.ts'
-import { requireBankTable } from '#features/finance/bank-imports/read/load-table.ts'
+import { requireBankTable } from '#features/finance/bank-imports/read/parse-table.ts'
 import { findBankTable } from '#features/finance/bank-imports/read/rules-read.ts'
 import type { ImportAccount, StoredChoices } from '#features/finance/bank-imports/rules.ts'
 import type { BooksReader } from '#features/finance/books/rules-reader.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountRoles } from '#features/accounts/members/rules.ts'
+import { memberRoles } from '#features/accounts/members/rules.ts'
 import { listQuery } from '#kit/list/state.ts'
 
 /** State of the member list. `role` is an account role or the id of a custom one, `team` a team's id or `none`. */
@@ -7,7 +7,7 @@ export const peopleList = listQuery({
   sorts: { name: 'asc', seen: 'desc' },
   filters: {
     team: z.string().max(64).optional(),
-    role: z.union([z.enum(accountRoles), z.string().regex(/^rol_\w{1,60}$/)]).optional(),
+    role: z.union([z.enum(memberRoles), z.string().regex(/^rol_\w{1,60}$/)]).optional(),
     status: z.enum(['ACTIVE', 'SUSPENDED', 'LOCKED']).optional(),
     factor: z.enum(['on', 'off']).optional(),
   },

@@ -7,7 +7,7 @@ export type Role = keyof typeof ranks
 /** Roles that can be granted. OWNER is transferred instead. */
 export const assignableRoles = ['ADMIN', 'TEAM_LEAD', 'FACILITATOR', 'MEMBER', 'OBSERVER', 'INVESTOR'] as const
 /** All roles, the most powerful first. */
-export const accountRoles = ['OWNER', ...assignableRoles] as const
+export const memberRoles = ['OWNER', ...assignableRoles] as const
 export type AssignableRole = (typeof assignableRoles)[number]
 
 /** Returns whether a role ranks no higher than another. */

@@ -7,7 +7,7 @@ import { access } from '#kit/http/access.ts'
 import { send } from '#kit/http/answers.ts'
 import { validate } from '#kit/http/validate.ts'
 import { storeRequestedForecast } from './commands.ts'
-import { ensureDemoForecasts } from './load-demo-forecasts.ts'
+import { ensureSampleForecasts } from './load-sample-forecasts.ts'
 import { type ForecastReader, getStoredForecast, listScoredPredictions, listStoredForecasts } from './queries.ts'
 import { bandWeeks } from './rules-predictions.ts'
 import { planScoreOf } from './rules-score.ts'
@@ -29,7 +29,7 @@ async function forecastReader(c: C): Promise<ForecastReader> {
 /** Stored forecasts of the plan, with the results of their predictions. */
 export const planForecastsApi = new Hono<AppEnv>()
   .get('/', read, validate('query', ForecastsQuery), async c => {
-    await ensureDemoForecasts(c)
+    await ensureSampleForecasts(c)
     return send(c, listStoredForecasts(scope(c), await forecastReader(c), c.req.valid('query')))
   })
   .post('/', write, async c => {
@@ -37,7 +37,7 @@ export const planForecastsApi = new Hono<AppEnv>()
     return c.json({ success: true, data: await getStoredForecast(scope(c), await forecastReader(c), id) }, 201)
   })
   .get('/score', read, async c => {
-    await ensureDemoForecasts(c)
+    await ensureSampleForecasts(c)
     return c.json({ success: true, data: planScoreOf(await listScoredPredictions(scope(c)), bandWeeks) })
   })
   .get('/:forecastId', read, async c =>

@@ -13,7 +13,7 @@ import { catchFailure, errorsOf } from '#kit/http/form.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { paths } from '#src/paths.ts'
 import { storeRequestedForecast } from './commands.ts'
-import { ensureDemoForecasts } from './load-demo-forecasts.ts'
+import { ensureSampleForecasts } from './load-sample-forecasts.ts'
 import { findStoredForecast, listScoredPredictions, listStoredForecasts } from './queries.ts'
 import { explainScore } from './rules-figures.ts'
 import { bandWeeks } from './rules-predictions.ts'
@@ -31,7 +31,7 @@ async function showForecasts(c: C, refusedForm?: { error: string | undefined; st
   const caller = datedReaderOf(c)
   const plan = await loadAnswerablePlan(accountScope, caller)
   const reader = { reader: caller.reader, isShown: plan.isShown }
-  await ensureDemoForecasts(c)
+  await ensureSampleForecasts(c)
   const [storedForecasts, scoredPredictions, selectedForecast] = await Promise.all([
     listStoredForecasts(accountScope, reader, { page: query.page, pageSize }),
     listScoredPredictions(accountScope),

@@ -2,7 +2,7 @@ import { UserCog, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { EnterpriseMember } from '#features/accounts/enterprise/rules.ts'
 import { type PeopleListQuery, peopleList } from '#features/accounts/enterprise/schema.ts'
-import { accountRoles } from '#features/accounts/members/rules.ts'
+import { memberRoles } from '#features/accounts/members/rules.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
@@ -27,7 +27,7 @@ export function PeoplePage({ state, data: { rows, teams, customRoles } }: Props)
   const tEnterprise = useTranslations('enterprise')
   const tRoles = useTranslations('navigation.roles')
   const tStatuses = useTranslations('members.statuses')
-  const roles = accountRoles.map(value => ({ value, label: tRoles(value) }))
+  const roles = memberRoles.map(value => ({ value, label: tRoles(value) }))
   const statuses = (['ACTIVE', 'SUSPENDED'] as const).map(value => ({ value, label: tStatuses(value) }))
   const lockedOption = { value: 'LOCKED', label: t('locked') }
   const noTeam = { value: 'none', label: t('noTeam') }

@@ -12,8 +12,12 @@ function authPath(path: string, from?: string, email?: string) {
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
-/** The path of a public page in a language: English has the plain path, the others a prefix. */
-export const inLanguage = (path: string, locale: 'en' | 'fr' | 'es') => (locale === 'en' ? path : `/${locale}${path}`)
+/** Returns the path of a public page in a language: English has the plain path, the others a prefix. */
+export function localizedPath(path: string, locale: 'en' | 'fr' | 'es'): string {
+  const plain = path.replace(/^\/(fr|es)(?=\/|$)/, '') || '/'
+  if (locale === 'en') return plain
+  return plain === '/' ? `/${locale}` : `/${locale}${plain}`
+}
 
 /** The tool of a session, which is the first part of its paths. */
 export type Tool = 'poker' | 'retro'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { plans } from '#features/billing/plans/rules.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { inLanguage, paths } from '#src/paths.ts'
+import { localizedPath, paths } from '#src/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -129,7 +129,7 @@ function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
         <Fact>{plan.projects === null ? t('projectsUnlimited') : t('projects', { count: plan.projects })}</Fact>
       </ul>
       <ButtonLink
-        href={isFree ? paths.register() : inLanguage(paths.pricing(), locale)}
+        href={isFree ? paths.register() : localizedPath(paths.pricing(), locale)}
         variant={isFree ? 'primary' : 'secondary'}
         isWide
         className="mt-auto"

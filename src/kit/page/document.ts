@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, locales } from '#i18n/locale.ts'
 import type { BrowserBuild } from '#kit/page/manifest.ts'
+import { localizedPath } from '#src/paths.ts'
 
 export type DocumentOptions = {
   title: string
@@ -55,13 +56,6 @@ export function documentHtml(options: DocumentOptions): string {
   const attributes = `lang="${locale}" data-theme="${theme}" data-layout="${layout}" data-build="${build.id}"${zone}`
   const api = options.apiOrigin ? ` data-api="${escapeHtml(options.apiOrigin)}"` : ''
   return `<!doctype html><html ${attributes}${api}><head>${head.join('')}</head><body>${options.body}</body></html>`
-}
-
-/** The path of a public page in a language: English has the plain path, the others a prefix. */
-export function localizedPath(path: string, locale: Locale): string {
-  const plain = path.replace(/^\/(fr|es)(?=\/|$)/, '') || '/'
-  if (locale === defaultLocale) return plain
-  return plain === '/' ? `/${locale}` : `/${locale}${plain}`
 }
 
 function languageLinks({ origin, path }: { origin: string; path: string }, locale: Locale): string {

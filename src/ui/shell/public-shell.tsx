@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#i18n/locale.ts'
-import { inLanguage, paths } from '#src/paths.ts'
+import { localizedPath, paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useBrand } from './brand.tsx'
@@ -44,11 +44,11 @@ function PublicHeader({
       </a>
       {!isMinimal && !isGuest && (
         <ButtonLink
-          href={inLanguage(paths.pricing(), locale)}
+          href={localizedPath(paths.pricing(), locale)}
           variant="quiet"
           size="sm"
           className="mr-1 max-sm:hidden"
-          aria-current={path.startsWith(inLanguage(paths.pricing(), locale)) ? 'page' : undefined}
+          aria-current={path.startsWith(localizedPath(paths.pricing(), locale)) ? 'page' : undefined}
         >
           {t('pricing')}
         </ButtonLink>
@@ -98,10 +98,10 @@ function PublicFooter({ locale, isSignedIn }: Pick<PublicShellProps, 'locale' | 
           <p className="text-muted text-sm">{useBrand()?.tagline}</p>
         </div>
         <nav aria-label={t('footerNavigation')} className="flex flex-wrap gap-x-6 gap-y-3 font-medium text-sm">
-          <a href={inLanguage(paths.pricing(), locale)} className="tap rounded-xs text-muted hover:text-ink">
+          <a href={localizedPath(paths.pricing(), locale)} className="tap rounded-xs text-muted hover:text-ink">
             {t('pricing')}
           </a>
-          <a href={inLanguage(paths.contactSales(), locale)} className="tap rounded-xs text-muted hover:text-ink">
+          <a href={localizedPath(paths.contactSales(), locale)} className="tap rounded-xs text-muted hover:text-ink">
             {t('contactSales')}
           </a>
           <LegalLinks locale={locale} className="tap rounded-xs text-muted hover:text-ink" />

@@ -17,7 +17,7 @@ import { type RefusedForm, submitForm } from '#kit/http/form.ts'
 import { originOf } from '#kit/http/request-caller.ts'
 import { renderPage } from '#kit/page/page.tsx'
 import { redirectToProvider } from '#kit/page/provider-redirect.tsx'
-import { inLanguage, paths } from '#src/paths.ts'
+import { localizedPath, paths } from '#src/paths.ts'
 import { listPaymentCardsOrNone, loadCart } from './load-cart.ts'
 import { CartOffer, CheckoutForm, CodeForm, EmptyForm, OfferForm, QuantityForm } from './schema.ts'
 import { CartPage, type CartProblem } from './views/cart-page.tsx'
@@ -52,7 +52,7 @@ function showVisitorCart(c: C) {
   c.header('X-Robots-Tag', 'noindex')
   const { config } = c.var.services
   const isForSale = providerOf(config, { isDemo: false }) !== null
-  const view = <VisitorCart pricingHref={inLanguage(paths.pricing(), c.var.locale)} isForSale={isForSale} />
+  const view = <VisitorCart pricingHref={localizedPath(paths.pricing(), c.var.locale)} isForSale={isForSale} />
   return renderPage(c, { title: translator(c.var.locale, 'cart')('title'), view, layout: 'public' })
 }
 

@@ -7,9 +7,8 @@ import type { AppEnv } from '#kit/context.ts'
 import { access } from '#kit/http/access.ts'
 import { safeReturnPath } from '#kit/http/return-path.ts'
 import { validate } from '#kit/http/validate.ts'
-import { localizedPath } from '#kit/page/document.ts'
 import { clearPreference, setPreference } from '#kit/page/preference-cookies.ts'
-import { paths } from '#src/paths.ts'
+import { localizedPath, paths } from '#src/paths.ts'
 
 /** A choice in the preferences menu. `back` is the page that sent it. */
 const Preferences = z.strictObject({

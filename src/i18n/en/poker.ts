@@ -147,7 +147,7 @@ export default {
       average: 'Average',
       median: 'Median',
       agreement: 'Agreement',
-      spread: 'Spread',
+      spread: 'Lowest – highest',
       confidence: 'Confidence',
       notEnough: 'Not enough data',
       outOfFive: '{value, number} of 5',

@@ -39,13 +39,13 @@ export default {
     unestimated: '{count, plural, one {# sin estimar} other {# sin estimar}}',
     done: '{count, plural, one {# elemento terminado} other {# elementos terminados}}',
     velocity: 'Velocidad de {min, number} a {max, number} puntos por sprint, media {average, number}',
-    velocityAbout: 'Puntos completados por sprint en los últimos {count} sprints',
-    noVelocity: 'Velocidad: no hay datos suficientes (hacen falta 5 sprints completados)',
+    velocityAbout: 'Puntos terminados por sprint en los últimos {count} sprints',
+    noVelocity: 'Velocidad: no hay datos suficientes (hacen falta 5 sprints terminados)',
     firstSprints:
-      '{count, plural, one {Completados en el último sprint: {list}} other {Completados en los últimos # sprints: {list}}} (media a partir de 5 sprints)',
+      '{count, plural, one {Terminados en el último sprint: {list}} other {Terminados en los últimos # sprints: {list}}} (media a partir de 5 sprints)',
     chance: '{chance} de probabilidad de terminar para el {end}',
     chanceAbout: '10.000 simulaciones con los últimos 90 días, con un máximo del 95 %',
-    chanceNone: 'Aún no hay previsión: hacen falta 5 días con elementos completados',
+    chanceNone: 'Aún no hay previsión: hacen falta 5 días con elementos terminados',
     chanceOver: 'La fecha de fin de este sprint ya pasó',
     chanceDone: 'Todo terminado',
     withDragged: 'con los elementos arrastrados',
@@ -133,7 +133,7 @@ export default {
     add: 'Nuevo sprint',
     edit: 'Editar',
     start: 'Empezar',
-    complete: 'Completar',
+    complete: 'Terminar',
     report: 'Informe',
     remove: 'Eliminar sprint',
     addTitle: 'Nuevo sprint',
@@ -155,7 +155,7 @@ export default {
     menu: 'Acciones para {name}',
     noStart: {
       empty: 'Añade elementos antes de empezar este sprint.',
-      running: '{name} está en curso. Complétalo primero.',
+      running: '{name} está en curso. Termínalo primero.',
     },
     startTitle: '¿Empezar {name}?',
     startText:
@@ -178,7 +178,7 @@ export default {
     done: 'Marcar como terminada',
   },
   complete: {
-    title: 'Completar {name}',
+    title: 'Terminar {name}',
     done: 'Terminados ({count})',
     open: 'Sin terminar ({count})',
     noneDone: 'Ningún elemento terminado.',
@@ -187,7 +187,7 @@ export default {
     backlog: 'El principio del backlog',
     toSprint: '{name}',
     text: 'El informe quedará congelado y lo terminado pasará del tablero al archivo.',
-    submit: 'Completar sprint',
+    submit: 'Terminar sprint',
   },
   csv: {
     import: 'Importar CSV',

@@ -30,7 +30,7 @@ export default {
   outlook: {
     empty: 'Aún vacía',
     done: 'Todo terminado',
-    none: 'No hay datos suficientes: una previsión necesita 5 días con elementos completados',
+    none: 'No hay datos suficientes: una previsión necesita 5 días con elementos terminados',
     about: '10.000 simulaciones con los últimos 90 días, con un máximo del 95 %',
     before: '{count, plural, one {# otro elemento va} other {# otros elementos van}} antes.',
     beforeByPlan:

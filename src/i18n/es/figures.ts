@@ -82,8 +82,8 @@ export default {
       '{count, plural, =0 {Valores de {month}} one {# valor de {month}} other {Suma de # valores de {month}}}',
     itemsDone: 'Elementos terminados',
     itemsTotal: 'Elementos',
-    commitmentsKept: 'Completados a tiempo',
-    commitmentsDue: 'Completados con vencimiento',
+    commitmentsKept: 'Terminados a tiempo',
+    commitmentsDue: 'Terminados con vencimiento',
     newInMonth: 'Nuevo en {month}',
     expansionInMonth: 'Expansión en {month}',
     reactivationInMonth: 'Reactivación en {month}',
@@ -110,7 +110,7 @@ export default {
   },
   missing: {
     fewCommitments:
-      '{count, plural, =0 {Ningún elemento con vencimiento completado} one {Solo # elemento con vencimiento completado} other {Solo # elementos con vencimiento completados}} en los últimos 90 días. Hacen falta al menos 5.',
+      '{count, plural, =0 {Ningún elemento terminado con vencimiento} one {Solo # elemento terminado con vencimiento} other {Solo # elementos terminados con vencimiento}} en los últimos 90 días. Hacen falta al menos 5.',
     boardsPast: 'No disponible para días pasados, porque los tableros no guardan versiones pasadas.',
     noBalance: 'Aún no hay ningún saldo bancario.',
     staleBalance: 'El saldo de {name} tiene más de 35 días: {day}.',
@@ -163,12 +163,12 @@ export default {
   },
   notes: {
     commitmentsMet:
-      'Los elementos con vencimiento completados en los últimos 90 días. Un compromiso se cumple si el elemento se completó a tiempo.',
+      'Los elementos con vencimiento terminados en los últimos 90 días. Un compromiso se cumple si el elemento se terminó a tiempo.',
     cashRunway:
       'Según el gasto neto de los 3 últimos meses completos. Los importes recurrentes y los pagos previstos no se incluyen. Un mes tiene 30,4375 días de media.',
     weeklyBurn: 'Usa las 4,33 semanas al mes habituales. La media exacta es de 4,348.',
     burn: 'La mediana de los 3 últimos meses completos: un mes inusual la cambia poco.',
-    mvpShare: 'La parte de los elementos completados en la entrega o la épica que es tu MVP (producto mínimo viable).',
+    mvpShare: 'La parte de los elementos terminados en la entrega o la épica que es tu MVP (producto mínimo viable).',
     trialConversion: 'La parte de las pruebas que se convierten en clientes de pago.',
     nps: 'El porcentaje de clientes que recomendarían tu producto, menos el porcentaje de los que no. De -100 a 100.',
     productMarketFit: 'La parte de los usuarios que se sentirían muy decepcionados si ya no pudieran usar tu producto.',

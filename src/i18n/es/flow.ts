@@ -21,7 +21,7 @@ export default {
   column: 'Columna',
   day: 'Día',
   weekFrom: 'Semana del',
-  completed: 'Completado',
+  completed: 'Terminado',
   hours: '{value}\u00a0h',
   daysLong: '{value}\u00a0d',
   noData: 'No hay datos suficientes',
@@ -30,7 +30,7 @@ export default {
     cycleNote: 'Media {average} · mediana {p50} · percentil 95: {p95}',
     leadTime: 'Tiempo total (percentil 85)',
     leadNote: 'Media {average} · mediana {p50} · percentil 95: {p95}',
-    throughput: 'Completados',
+    throughput: 'Terminados',
     perWeek: '{perWeek, number} por semana',
     wip: 'En curso',
     limit: 'límite {limit, number}',
@@ -45,20 +45,20 @@ export default {
   charts: {
     cycleTime: {
       title: 'Tiempo de ciclo',
-      formula: 'Desde el inicio del trabajo hasta el final, un punto por elemento completado.',
+      formula: 'Desde el inicio del trabajo hasta el final, un punto por elemento terminado.',
       means:
         'Mediana: {p50}; percentil 85: {p85}; percentil 95: {p95}. Para prometer una fecha, usa el percentil 85 o el 95. La media de {average} oculta los elementos lentos.',
       latest: 'Los últimos {count, number} de {total, number} elementos; el CSV los tiene todos.',
       withoutStart:
-        '{count, plural, one {# elemento completado nunca pasó por una columna activa y no tiene tiempo de ciclo.} other {# elementos completados nunca pasaron por una columna activa y no tienen tiempo de ciclo.}}',
+        '{count, plural, one {# elemento terminado nunca pasó por una columna activa y no tiene tiempo de ciclo.} other {# elementos terminados nunca pasaron por una columna activa y no tienen tiempo de ciclo.}}',
     },
     ageing: {
       title: 'Edad de los elementos en curso',
       formula:
-        'Tiempo desde que empezó el trabajo en cada elemento, según su columna. Las zonas muestran la edad a la que los elementos completados dejaron esa columna: mediana, percentiles 85 y 95.',
+        'Tiempo desde que empezó el trabajo en cada elemento, según su columna. Las zonas muestran la edad a la que los elementos terminados dejaron esa columna: mediana, percentiles 85 y 95.',
       means:
         '{count, plural, =0 {No hay nada en curso.} one {# elemento está en curso. {old, plural, =0 {Ninguno supera el percentil 85 de su columna.} one {# supera el percentil 85 de su columna: míralo primero.} other {# superan el percentil 85 de su columna: míralos primero.}}} other {# elementos están en curso. {old, plural, =0 {Ninguno supera el percentil 85 de su columna.} one {# supera el percentil 85 de su columna: míralo primero.} other {# superan el percentil 85 de su columna: míralos primero.}}}}',
-      noBands: 'En este periodo se completaron muy pocos elementos para mostrar zonas.',
+      noBands: 'En este periodo se terminaron muy pocos elementos para mostrar zonas.',
       age: 'Edad',
       zone: 'Zona',
       zones: {
@@ -71,14 +71,14 @@ export default {
     },
     throughput: {
       title: 'Rendimiento',
-      formula: 'Elementos completados por {step, select, week {semana, desde el lunes} other {día}}.',
+      formula: 'Elementos terminados por {step, select, week {semana, desde el lunes} other {día}}.',
       means:
-        '{total, plural, =0 {En este periodo no se completó nada.} one {En este periodo se completó # elemento.} other {En este periodo se completaron # elementos.}} {isKnown, select, true {De media, {perWeek, number} por semana. En cada semana entera se completaron de {least, number} a {most, number}. La semana actual no cuenta.} other {}}',
+        '{total, plural, =0 {En este periodo no se terminó nada.} one {En este periodo se terminó # elemento.} other {En este periodo se terminaron # elementos.}} {isKnown, select, true {De media, {perWeek, number} por semana. En cada semana entera se terminaron de {least, number} a {most, number}. La semana actual no cuenta.} other {}}',
     },
     cumulative: {
       title: 'Flujo acumulado',
       formula:
-        'Elementos en cada columna al acabar cada día. Los completados antes de este periodo no figuran, ni tampoco el backlog.',
+        'Elementos en cada columna al acabar cada día. Los terminados antes de este periodo no figuran, ni tampoco el backlog.',
       means:
         'Trabajo abierto en el tablero: {from, number} al principio del periodo, {to, number} al final. {change, select, more {Entra más de lo que sale: los tiempos de ciclo crecerán.} less {Sale más de lo que entra.} other {Sale tanto como entra.}}',
     },
@@ -91,7 +91,7 @@ export default {
     timeInColumn: {
       title: 'Tiempo por columna',
       formula:
-        'Tiempo medio que los elementos completados en este periodo pasaron en cada columna. Las visitas se suman.',
+        'Tiempo medio que los elementos terminados en este periodo pasaron en cada columna. Las visitas se suman.',
       means:
         'Después del backlog, donde más tiempo estuvieron los elementos fue «{column}»: {share, number, percent} del tiempo entre la creación y el final.',
       average: 'Media',
@@ -105,12 +105,12 @@ export default {
     weeks: {
       title: 'Rendimiento: ¿normal o inusual?',
       formula:
-        'Elementos completados en cada semana entera. Los límites muestran el rango en que los valores varían normalmente (gráfico XmR).',
+        'Elementos terminados en cada semana entera. Los límites muestran el rango en que los valores varían normalmente (gráfico XmR).',
     },
     signals: {
       means:
         '{count, plural, =0 {Nada inusual: estas subidas y bajadas son normales, y los próximos valores estarán muy probablemente entre {lower} y {upper}. Para mejorar, cambia la forma de trabajar en lugar de preguntar por un valor suelto.} one {# señal, {values, plural, one {# valor} other {# valores seguidos}} en rojo: algo fue distinto. Averigua qué.} other {# señales, {values, number} valores en rojo: cada vez algo fue distinto. Averigua qué.}}',
-      sparse: 'De media se completó menos de un elemento por semana. Es demasiado poco para saber qué es inusual.',
+      sparse: 'De media se terminó menos de un elemento por semana. Es demasiado poco para saber qué es inusual.',
       mean: 'Media {value}',
       upper: 'Límite superior {value}',
       lower: 'Inferior {value}',
@@ -129,7 +129,7 @@ export default {
       'Un elemento reabierto cuenta una vez, en su última finalización. Su tiempo de ciclo corre desde su primer inicio.',
     noStart: 'Un elemento que nunca estuvo en una columna activa tiene tiempo total pero no tiempo de ciclo.',
     deleted:
-      'Los elementos eliminados no cuentan nunca. Los archivados cuentan mientras estuvieron en el tablero; los completados, siempre.',
+      'Los elementos eliminados no cuentan nunca. Los archivados cuentan mientras estuvieron en el tablero; los terminados, siempre.',
     efficiency:
       'La eficiencia del flujo es el tiempo de ciclo medio dividido entre el tiempo total medio, con un máximo del 100 %.',
   },
@@ -147,7 +147,7 @@ export default {
     boards: 'Tableros',
     project: 'Tablero',
     p85: 'Tiempo de ciclo (percentil 85)',
-    completed: 'Completados',
+    completed: 'Terminados',
     inProgress: 'En curso',
     efficiency: 'Eficiencia del flujo',
     more: 'Más informes',

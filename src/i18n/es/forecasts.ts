@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Previsiones',
   about:
-    'Cuándo estará terminado el trabajo, o qué parte lo estará en una fecha, según 10.000 simulaciones de lo que el equipo completó de verdad.',
+    'Cuándo estará terminado el trabajo, o qué parte lo estará en una fecha, según 10.000 simulaciones de lo que el equipo terminó de verdad.',
   analytics: 'Informes',
   flow: 'Métricas de flujo',
   board: 'Tablero',
@@ -13,9 +13,9 @@ export default {
   refused: {
     title: 'No hay datos suficientes para una previsión',
     few_days:
-      'Se completaron elementos en {activeDays, plural, =0 {ningún día} one {# día} other {# días}} de los últimos {days, number}. Una previsión necesita 5 días así.',
+      'Se terminaron elementos en {activeDays, plural, =0 {ningún día} one {# día} other {# días}} de los últimos {days, number}. Una previsión necesita 5 días así.',
     no_throughput:
-      '{days, plural, =0 {Todavía no ha pasado ningún día entero} =1 {No se completó nada en el último día} other {No se completó nada en los últimos {days, number} días}}, así que no hay base para una previsión.',
+      '{days, plural, =0 {Todavía no ha pasado ningún día entero} =1 {No se terminó nada en el último día} other {No se terminó nada en los últimos {days, number} días}}, así que no hay base para una previsión.',
   },
   when: {
     title: '¿Cuándo estará hecho?',
@@ -39,7 +39,7 @@ export default {
   live: {
     title: '¿Y si…?',
     about: 'Cambia el número de elementos y la fecha; la respuesta se actualiza al momento. No se guarda nada.',
-    items: 'Elementos por completar',
+    items: 'Elementos por terminar',
     day: 'En cuántos días',
     chance:
       'Probabilidad de que {items, plural, one {# elemento esté terminado} other {# elementos estén terminados}} el {day}',
@@ -101,8 +101,8 @@ export default {
   rules: {
     title: 'Cómo funciona',
     simulation:
-      'Cada una de las 10.000 simulaciones elige al azar días de tu historial y suma lo que se completó. Algunos días salen más a menudo en una simulación que en otra, porque el pasado podría haber sido un poco distinto. Un historial corto da una previsión más amplia. La misma pregunta recibe siempre la misma respuesta.',
-    daysOff: 'Los fines de semana y los días libres forman parte del historial, como días sin nada completado.',
+      'Cada una de las 10.000 simulaciones elige al azar días de tu historial y suma lo que se terminó. Algunos días salen más a menudo en una simulación que en otra, porque el pasado podría haber sido un poco distinto. Un historial corto da una previsión más amplia. La misma pregunta recibe siempre la misma respuesta.',
+    daysOff: 'Los fines de semana y los días libres forman parte del historial, como días sin nada terminado.',
     start: 'La cuenta empieza mañana. Hoy no ha terminado, así que no forma parte del historial. Los días son UTC.',
     items:
       'Las previsiones cuentan elementos, no puntos, y suponen la misma mezcla de elementos grandes y pequeños que hasta ahora.',
@@ -115,8 +115,8 @@ export default {
     until: 'Elige una fecha.',
     untilRange: 'Elige una fecha entre mañana y dentro de dos años.',
     nothingOpen: 'No hay elementos abiertos que prever.',
-    noThroughput: 'En este periodo no se completó nada, así que no hay base para una previsión.',
-    fewDays: 'No hay datos suficientes: una previsión necesita al menos 5 días con elementos completados.',
+    noThroughput: 'En este periodo no se terminó nada, así que no hay base para una previsión.',
+    fewDays: 'No hay datos suficientes: una previsión necesita al menos 5 días con elementos terminados.',
     lookOnly: 'Puedes ver este tablero, pero no crear previsiones.',
   },
 } satisfies SameKeys<typeof en>

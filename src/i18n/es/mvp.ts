@@ -32,8 +32,8 @@ export default {
   unknown: 'No hay datos suficientes',
   reasons: {
     noItems: 'Todavía no tiene elementos, así que no hay nada que prever.',
-    noThroughput: 'En los últimos 90 días no se completó nada en su tablero, así que no hay base para una previsión.',
-    fewDays: 'Una previsión necesita al menos 5 días con elementos completados en los últimos 90 días.',
+    noThroughput: 'En los últimos 90 días no se terminó nada en su tablero, así que no hay base para una previsión.',
+    fewDays: 'Una previsión necesita al menos 5 días con elementos terminados en los últimos 90 días.',
     beyondHorizon: 'A este ritmo, la previsión al 85 % queda a más de dos años.',
   },
   errors: { unknown: 'Esta entrega o épica no existe. Elige otra.' },

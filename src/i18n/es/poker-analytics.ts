@@ -29,7 +29,7 @@ export default {
       title: 'Precisión de la estimación: tiempo esperado y real',
       summary: '100 %: el trabajo duró lo esperado. 50 %: duró el doble o la mitad.',
       formula:
-        'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % significa que son iguales; 50 %, que uno es el doble del otro. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de completarse.',
+        'Lo cerca que estuvo el tiempo de ciclo esperado del real: 100 % significa que son iguales; 50 %, que uno es el doble del otro. El tiempo esperado es la estimación por la mediana de días por punto del equipo en ese momento. Solo cuentan los elementos que dos votantes o más estimaron antes de terminarse.',
     },
     firstMedian: {
       title: 'Cercanía de los primeros votos a la estimación',
@@ -39,7 +39,7 @@ export default {
     daysByEstimate: {
       title: 'Tiempo de ciclo por estimación en puntos',
       formula:
-        'Días desde el inicio hasta el final de los elementos completados en el periodo, según su estimación antes de completarse. Los percentiles necesitan cinco elementos por estimación.',
+        'Días desde el inicio hasta el final de los elementos terminados en el periodo, según su estimación antes de terminarse. Los percentiles necesitan cinco elementos por estimación.',
       point: '{nth, number}. {points, number} puntos, {days}',
     },
     accuracyBySpread: {
@@ -59,7 +59,7 @@ export default {
         '{count, plural, =0 {No hay elementos en este periodo.} one {# elemento en este periodo.} other {# elementos en este periodo.}} Se necesitan al menos {min, number} en una misma barra. Elige un periodo más largo o espera a tener más elementos.',
       title: 'Días por punto y precisión, por equipo',
       formula:
-        'Para cada equipo: la mediana del tiempo de ciclo por punto de historia y la precisión de la estimación. Cuentan los elementos que el equipo estimó y que se completaron en el periodo. Cada cifra necesita cinco elementos.',
+        'Para cada equipo: la mediana del tiempo de ciclo por punto de historia y la precisión de la estimación. Cuentan los elementos que el equipo estimó y que se terminaron en el periodo. Cada cifra necesita cinco elementos.',
       days: '{days} d',
       daysAxis: 'Días',
       items: 'Elementos',

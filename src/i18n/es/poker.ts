@@ -152,7 +152,7 @@ export default {
       average: 'Media',
       median: 'Mediana',
       agreement: 'Acuerdo',
-      spread: 'Rango',
+      spread: 'Mínimo – máximo',
       confidence: 'Confianza',
       notEnough: 'No hay datos suficientes',
       outOfFive: '{value, number} de 5',

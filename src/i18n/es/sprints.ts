@@ -14,13 +14,13 @@ export default {
     ofBoard: 'Proyecto {board}: {href}',
   },
   retro: 'Empezar una retrospectiva',
-  complete: 'Completar sprint',
+  complete: 'Terminar sprint',
   none: {
     title: 'Aún no hay sprints',
     text: 'Crea un sprint en el backlog y arrastra elementos a él.',
   },
   notScrum: 'Este tablero no usa sprints.',
-  status: { PLANNED: 'Planificado', ACTIVE: 'En curso', COMPLETED: 'Completado' },
+  status: { PLANNED: 'Planificado', ACTIVE: 'En curso', COMPLETED: 'Terminado' },
   list: {
     name: 'Sprint',
     status: 'Estado',
@@ -42,14 +42,14 @@ export default {
   velocity: {
     title: 'Velocidad',
     formula:
-      '{unit, select, points {Puntos completados} other {Elementos completados}} en cada uno de los últimos {count} sprints, según sus informes definitivos.',
+      '{unit, select, points {Puntos terminados} other {Elementos terminados}} en cada uno de los últimos {count} sprints, según sus informes definitivos.',
     range: 'de {min} a {max} por sprint, media {average}',
-    notEnough: 'No hay datos suficientes: la velocidad necesita 5 sprints completados.',
-    label: 'Comprometido y completado por sprint',
+    notEnough: 'No hay datos suficientes: la velocidad necesita 5 sprints terminados.',
+    label: 'Comprometido y terminado por sprint',
     table: 'Mostrar como tabla',
     sprint: 'Sprint',
     committed: 'Comprometido',
-    completed: 'Completado',
+    completed: 'Terminado',
   },
   report: {
     frozen: 'Informe definitivo, congelado al terminar el sprint, el {when}.',
@@ -57,7 +57,7 @@ export default {
     planned: 'Este sprint no ha empezado. Su informe empezará con él.',
     goal: 'Objetivo',
     committed: 'Comprometido',
-    completed: 'Completado',
+    completed: 'Terminado',
     added: 'Añadido tras el inicio',
     removed: 'Quitado',
     open: 'Sin terminar',

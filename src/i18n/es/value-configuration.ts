@@ -4,7 +4,7 @@ import type { SameKeys } from '#i18n/same-keys.ts'
 export default {
   title: 'Ajustes del valor de negocio',
   description:
-    'Cómo muestra la página Proyectos el valor del trabajo completado. Solo lo ve quien puede abrir los paneles financieros.',
+    'Cómo muestra la página Proyectos el valor del trabajo terminado. Solo lo ve quien puede abrir los paneles financieros.',
   saved: 'Guardado.',
   reset: 'Valores predeterminados restablecidos.',
   save: 'Guardar',
@@ -17,7 +17,7 @@ export default {
   displayModeHint: 'Solo se usa cuando se muestran ambas tarjetas.',
   modes: { cards: 'Dos tarjetas', combined: 'Una tarjeta' },
   revenue: 'Valor en ingresos',
-  revenueText: 'Puntos completados por el valor de un punto, en dólares estadounidenses.',
+  revenueText: 'Puntos terminados por el valor de un punto, en dólares estadounidenses.',
   perPoint: 'Valor por punto (USD)',
   prefix: 'Símbolo de moneda',
   prefixHint: 'Por ejemplo, $ o US$.',
@@ -38,10 +38,10 @@ export default {
   value: 'Valor',
   valueHint: 'Solo para el origen «Valor escrito».',
   preview: 'Vista previa',
-  previewText: 'Un ejemplo: 20 puntos completados, 9 de 10 compromisos cumplidos.',
+  previewText: 'Un ejemplo: 20 puntos terminados, 9 de 10 compromisos cumplidos.',
   cards: {
     revenue: 'Valor en ingresos',
-    revenueNote: '{each} por punto completado; un elemento sin estimar cuenta como un punto',
+    revenueNote: '{each} por punto terminado; un elemento sin estimar cuenta como un punto',
     customers: 'KPI de clientes',
     customersNote: 'En una escala de {min, number} a {max, number}. Objetivo {target, number}',
     reached: 'Objetivo alcanzado',
@@ -49,7 +49,7 @@ export default {
     split: 'Scrum {scrum} · Kanban {kanban}',
     promises: '{kept, number} de {promised, number} compromisos cumplidos',
     commitment:
-      'Un compromiso es un elemento completado que tenía vencimiento. Se cumple si el elemento se completó a tiempo. Para una puntuación hacen falta al menos {min, number} compromisos.',
+      'Un compromiso es un elemento terminado que tenía vencimiento. Se cumple si el elemento se terminó a tiempo. Para una puntuación hacen falta al menos {min, number} compromisos.',
     ofPromised: '{kept, number} de {promised, number}',
     combined: 'Valor entregado',
     notEnough: 'No hay datos suficientes',

@@ -10,7 +10,7 @@ type Rule = { name: string; files: RegExp; allowed: RegExp; allowedAsType?: RegE
 
 const reactModules = '(react|react-dom|react/jsx-runtime|use-intl|lucide-react)(/.*)?'
 // The kit's own pure files: no clock, no randomness, no I/O.
-const pureKitFiles = String.raw`src/kit/(csv|day|day-schema|formula|http/zod-messages|import/(amounts|choices|columns|days|line-page|lines|progress|read-table|record|remembered|table|words)|live/facts|markdown|money|money-schema|names|percentile|simulation/(answer-cache|randoms)|text|with-change|zone-days|list/(state|form-schema))\.ts`
+const pureKitFiles = String.raw`src/kit/(csv|day|day-schema|formula|http/zod-messages|import/(amounts|choices|columns|days|line-page|lines|progress|read-table|record|remembered|table|words)|live/facts|mail/demo-email|markdown|money|money-schema|names|percentile|simulation/(answer-cache|randoms)|text|with-change|zone-days|list/(state|form-schema))\.ts`
 const pureModules = String.raw`zod(/mini)?|${pureKitFiles}|src/ui/explained/(declare|explained)\.ts|src/paths\.ts|src/i18n/error-key\.ts|src/features/.*/(schema|(protocol|rules)[\w-]*)\.ts`
 const sharedModules = `${reactModules}|src/ui/.*|src/paths\\.ts|src/i18n/.*|@base-ui/react.*|d3-[a-z]+|uqr`
 

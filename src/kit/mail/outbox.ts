@@ -5,6 +5,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { Mail, Services } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import type { Config } from '#kit/server/env.ts'
+import { isDemoEmail } from './demo-email.ts'
 
 const minute = 60_000
 const maxPerRun = 20
@@ -14,9 +15,6 @@ type Writer = { db: Db; clock: Clock; ids: Ids; accountId?: string }
 type Sender = Pick<Services, 'db' | 'clock' | 'log' | 'sendMail'> & { config: Pick<Config, 'mail'> }
 
 const operatorReason = 'the operator manages the emails of all accounts'
-
-/** The email domain of demo people. It receives no email. */
-export const demoEmailDomain = 'demos.example'
 
 // Drops emails from and to demos, so that callers need not check.
 const insertSql = `insert into outbox (id, sender_account_id, kind, payload, status, attempts, next_attempt_at, created_at)
@@ -34,7 +32,7 @@ export function mailStatement(
   { onceKey }: { onceKey?: string } = {},
 ): Statement {
   const id = onceKey ? `mai_${onceKey}` : ids.id('mai')
-  const isToDemo = mail.to.toLowerCase().endsWith(`@${demoEmailDomain}`) ? 1 : 0
+  const isToDemo = isDemoEmail(mail.to) ? 1 : 0
   return { sql: insertSql, args: [id, accountId ?? null, JSON.stringify(mail), clock.now(), isToDemo] }
 }
 

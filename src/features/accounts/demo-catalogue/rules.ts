@@ -1,3 +1,5 @@
+import { demoEmailDomain } from '#kit/mail/demo-email.ts'
+
 export type DemoPlan = 'FREE' | 'PRO' | 'ENTERPRISE'
 export type DemoRole = 'ADMIN' | 'TEAM_LEAD' | 'FACILITATOR' | 'MEMBER' | 'OBSERVER'
 export type Demo = { type: DemoPlan; role: DemoRole }
@@ -14,14 +16,9 @@ export const demos: readonly Demo[] = (Object.keys(demoRoles) as DemoPlan[]).fla
   demoRoles[type].map(role => ({ type, role })),
 )
 
-/** Email domain of demo users. It receives no emails. */
-export const demoDomain = 'demos.example'
-
-export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith(`@${demoDomain}`)
-
 /** Returns the fixed email of a demo: with `demoMode`, it signs in with any password. */
 export const demoAddress = ({ type, role }: Demo): string =>
-  `${role.toLowerCase().replace('_', '-')}.${type.toLowerCase()}@${demoDomain}`
+  `${role.toLowerCase().replace('_', '-')}.${type.toLowerCase()}@${demoEmailDomain}`
 
 const demoByAddress = new Map(demos.map(demo => [demoAddress(demo), demo]))
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Statement } from '#db/client.ts'
 import { customRoles, invitations, memberships, teamMembers, teams } from '#db/schema/accounts.ts'
-import { demoDomain } from '#features/accounts/demo-catalogue/rules.ts'
 import { sha256 } from '#kit/data/crypto.ts'
+import { demoEmailDomain } from '#kit/mail/demo-email.ts'
 import { nameKey } from '#kit/names.ts'
 import {
   dayMs,
@@ -47,7 +47,7 @@ function invitationStatement(context: SampleContext, { name, role, invitedBy, da
   return db.orm.insert(invitations).values({
     id: ids.id('inv'),
     accountId,
-    email: `${name}@${demoDomain}`,
+    email: `${name}@${demoEmailDomain}`,
     role,
     permissions: [],
     inviterId: getPersonByFirstName(context, invitedBy).id,

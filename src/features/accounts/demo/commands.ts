@@ -1,5 +1,5 @@
 import { takeDemoSlot } from '#features/accounts/demo-catalogue/commands.ts'
-import { type Demo, demoDomain, demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
+import { type Demo, demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
 import { startSession } from '#features/identity/sessions/commands-sign-in.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { retryAfter, takeAttempt } from '#kit/auth/attempts.ts'
@@ -10,6 +10,7 @@ import type { Services, SignInKind } from '#kit/context.ts'
 import type { Ids } from '#kit/data/ids.ts'
 import { fail } from '#kit/errors.ts'
 import { addressKey, isThisMachine } from '#kit/http/ip-address.ts'
+import { demoEmailDomain } from '#kit/mail/demo-email.ts'
 import type { Config } from '#kit/server/env.ts'
 import { sampleCompanyStatements } from './commands-company.ts'
 import type { SamplePerson } from './companies/company.ts'
@@ -47,7 +48,7 @@ export async function startDemo(
   await takeDemoSlot(services, 'company')
   const uniqueSuffix = services.ids.id('x').slice(2, 12).toLowerCase()
   const emailOf = ({ firstName, lastName }: SamplePerson) =>
-    `${asciiLettersOf(firstName)}.${asciiLettersOf(lastName)}.${uniqueSuffix}@${demoDomain}`
+    `${asciiLettersOf(firstName)}.${asciiLettersOf(lastName)}.${uniqueSuffix}@${demoEmailDomain}`
   const demoEndsAt = services.clock.now() + demoLifetime
   const options = { emailOf, passwordHash: dummyHash, language, demoEndsAt, visitorRole: role }
   const newCompany = sampleCompanyStatements(

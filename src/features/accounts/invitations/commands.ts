@@ -1,4 +1,3 @@
-import { isDemoAddress } from '#features/accounts/demo-catalogue/rules.ts'
 import { requireCanGrant } from '#features/accounts/members/authority.ts'
 import type { Actor } from '#features/accounts/members/commands-effects.ts'
 import { failNoSeat, hasFreeSeatSql } from '#features/accounts/members/queries-seats.ts'
@@ -10,6 +9,7 @@ import { sha256 } from '#kit/data/crypto.ts'
 import { Failure, fail } from '#kit/errors.ts'
 import { abortIfNoRowChanged, commitOrRefuse } from '#kit/http/conditional-commit.ts'
 import { catchFailure } from '#kit/http/form.ts'
+import { isDemoEmail } from '#kit/mail/demo-email.ts'
 import {
   countInvitationStatements,
   failIfTooMany,
@@ -55,7 +55,7 @@ export type Invite = { email: string; role: AssignableRole; permissions: string[
 export async function invite(scope: AccountScope, actor: Actor, input: Invite): Promise<InvitationView> {
   const { email, role, permissions, team } = input
   requireCanGrant(actor.session, role, permissions)
-  if (actor.session.account.demoEndsAt !== null && !isDemoAddress(email)) fail('forbidden', 'demo.errors.noOutsider')
+  if (actor.session.account.demoEndsAt !== null && !isDemoEmail(email)) fail('forbidden', 'demo.errors.noOutsider')
   await requireInviteAttempt(actor, scope, email)
 
   const { accountId, clock, ids } = scope

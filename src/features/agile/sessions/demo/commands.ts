@@ -1,7 +1,7 @@
 import type { Statement } from '#db/client.ts'
 import { users } from '#db/schema/identity.ts'
 import { takeDemoSlot } from '#features/accounts/demo-catalogue/commands.ts'
-import { demoDomain, demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
+import { demoLifetime } from '#features/accounts/demo-catalogue/rules.ts'
 import { accountCreationStatements } from '#features/accounts/memberships/commands.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { translator } from '#i18n/messages.ts'
@@ -11,6 +11,7 @@ import { prepareGuestPass } from '#kit/auth/guest.ts'
 import { dummyHash } from '#kit/auth/passwords.ts'
 import type { AccountScope, Services, Session } from '#kit/context.ts'
 import { addressKey, isThisMachine } from '#kit/http/ip-address.ts'
+import { demoEmailDomain } from '#kit/mail/demo-email.ts'
 import type { Tool } from '#src/paths.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -68,7 +69,7 @@ export async function startDemo(
     lastName: '',
     language,
     isDemo: true,
-    email: `${id.toLowerCase()}@${demoDomain}`,
+    email: `${id.toLowerCase()}@${demoEmailDomain}`,
     passwordHash: dummyHash,
     createdAt: now,
     updatedAt: now,

@@ -139,13 +139,15 @@ export function listPages<
     return key === undefined ? outcome : new Failure('internal', key)
   }
 
-  async function submit<S extends ZodType, Saved>(
-    c: C,
-    id: string | null,
-    schema: S,
-    run: (input: z.output<S>, values: Values) => Promise<Saved>,
-    respond: (saveResult: Saved, back: string, values: Values) => Response | Promise<Response>,
-  ) {
+  /** The form of a new row (`id` is null) or an existing one, what it writes, and the response after that. */
+  type Submission<S extends ZodType, Saved> = {
+    id: string | null
+    schema: S
+    run: (input: z.output<S>, values: Values) => Promise<Saved>
+    respond: (saveResult: Saved, back: string, values: Values) => Response | Promise<Response>
+  }
+
+  async function submit<S extends ZodType, Saved>(c: C, { id, schema, run, respond }: Submission<S, Saved>) {
     const { values, data, errors } = await readForm(c, schema)
     const { back = '' } = values
     async function showRefused(errors: Errors, status: number, conflict: Conflict | null = null) {
@@ -192,16 +194,15 @@ export function listPages<
       .get(`${path}/:${param}`, writeAccess, async c => show(c, { form: await formWith(c, idOf(c)) }))
   if (create)
     list.on('POST', hasFormPaths ? [`${path}/new`] : addresses, writeAccess, c =>
-      submit(
-        c,
-        null,
-        create.form,
-        async (input, values) => {
+      submit(c, {
+        id: null,
+        schema: create.form,
+        run: async (input, values) => {
           const run = async () => create.run(c, input, values)
           return create.respond ? run() : createOnce(c, values, run)
         },
-        (createResult, back, values) => respondCreated(c, createResult as Created, back, values),
-      ),
+        respond: (createResult, back, values) => respondCreated(c, createResult as Created, back, values),
+      }),
     )
   if (bulk)
     list.post(`${path}/act`, writeAccess, async c => {
@@ -218,13 +219,12 @@ export function listPages<
     })
   if (edit)
     list.post(`${path}/:${param}`, writeAccess, c =>
-      submit(
-        c,
-        idOf(c),
-        edit.form,
-        async (input, values) => edit.run(c, idOf(c), input, values),
-        (_, back) => redirectDone(c, back, { done: 'edit', [names.row]: idOf(c) }),
-      ),
+      submit(c, {
+        id: idOf(c),
+        schema: edit.form,
+        run: async (input, values) => edit.run(c, idOf(c), input, values),
+        respond: (_, back) => redirectDone(c, back, { done: 'edit', [names.row]: idOf(c) }),
+      }),
     )
   if (actions)
     list.on(

@@ -43,8 +43,8 @@ export function useSavedOrder(epics: readonly QueueEpic[], firstVersion: number)
     }
   }, [])
   const saveOrder = useCallback(async () => {
-    const before = saved.order
-    if (await save(order, saved.version)) setPrevious(before)
+    const replacedOrder = saved.order
+    if (await save(order, saved.version)) setPrevious(replacedOrder)
   }, [save, order, saved])
   const undoSave = useCallback(async () => {
     if (!previous) return

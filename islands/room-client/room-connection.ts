@@ -229,10 +229,10 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
 
   /** Changes the state and calls the listeners. Without a second argument, the connection notice stays. */
   #set(change: Partial<RoomState<View, Command>>, connectionNotice?: RoomNotice | null) {
-    const before = this.#state
+    const previousState = this.#state
     if (connectionNotice !== undefined) this.#notices.setConnection(connectionNotice)
-    const attempt = (change.status ?? before.status) === 'reconnecting' ? this.#attempts.count : 0
-    this.#state = { ...before, ...change, attempt, pending: this.#outbox.pending, notices: this.#notices.all }
+    const attempt = (change.status ?? previousState.status) === 'reconnecting' ? this.#attempts.count : 0
+    this.#state = { ...previousState, ...change, attempt, pending: this.#outbox.pending, notices: this.#notices.all }
     for (const listener of this.#listeners) listener()
   }
 }

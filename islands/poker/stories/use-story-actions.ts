@@ -75,9 +75,9 @@ export function useStoryActions(list: RefObject<HTMLElement | null>) {
 
   /** Waits for a command that adds one story, and returns its id. */
   const waitForStoryId = async (creation: Promise<unknown>) => {
-    const before = new Set(getView().stories.map(({ id }) => id))
+    const knownIds = new Set(getView().stories.map(({ id }) => id))
     await creation
-    return getView().stories.find(({ id }) => !before.has(id))?.id
+    return getView().stories.find(({ id }) => !knownIds.has(id))?.id
   }
 
   const duplicate = async (story: StoryView) => {

@@ -39,16 +39,16 @@ export function useGrouping() {
 
     /** Moves cards, or whole groups, into the group `targetId`, or into a new group with the card `targetId`. */
     const groupWith = (ids: string[], targetId: string, title = '') => {
-      const before = getView()
-      const movedIds = [...new Set(ids.flatMap(id => cardIdsOf(before, id)))]
-      const isGroup = before.groups.some(({ id }) => id === targetId)
+      const view = getView()
+      const movedIds = [...new Set(ids.flatMap(id => cardIdsOf(view, id)))]
+      const isGroup = view.groups.some(({ id }) => id === targetId)
       const joiningIds = movedIds.filter(
-        id => id !== targetId && before.cards.find(card => card.id === id)?.groupId !== targetId,
+        id => id !== targetId && view.cards.find(card => card.id === id)?.groupId !== targetId,
       )
       if (joiningIds.length === 0) return
       const cardIds = isGroup ? joiningIds : [targetId, ...joiningIds]
       send('cards:group', isGroup ? { cardIds, groupId: targetId } : { cardIds, groupId: null, title })
-      offerUndo({ text: t('grouped', { count: joiningIds.length + 1 }), run: restoreGroups(before, cardIds) })
+      offerUndo({ text: t('grouped', { count: joiningIds.length + 1 }), run: restoreGroups(view, cardIds) })
     }
 
     /** Creates a group from cards. */
@@ -58,17 +58,17 @@ export function useGrouping() {
     }
 
     const ungroup = (cardId: string) => {
-      const before = getView()
+      const view = getView()
       send('card:ungroup', { cardId })
-      offerUndo({ text: t('removedFromGroup'), run: restoreGroups(before, [cardId]) })
+      offerUndo({ text: t('removedFromGroup'), run: restoreGroups(view, [cardId]) })
     }
 
     /** Dissolves a group. Ungrouping the second-last card also frees the last one. */
     const dissolve = (groupId: string) => {
-      const before = getView()
-      const members = cardIdsOf(before, groupId)
+      const view = getView()
+      const members = cardIdsOf(view, groupId)
       for (const cardId of members.slice(0, -1)) send('card:ungroup', { cardId })
-      offerUndo({ text: t('dissolved'), run: restoreGroups(before, members) })
+      offerUndo({ text: t('dissolved'), run: restoreGroups(view, members) })
     }
 
     return { groupWith, createGroup, ungroup, dissolve }

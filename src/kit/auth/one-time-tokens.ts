@@ -112,8 +112,8 @@ export const voidOneTimeTokensStatement = (services: WriteServices, kind: OneTim
 
 /** Removes tokens that were used or expired more than a day ago. */
 export async function removeOldOneTimeTokens(services: WriteServices): Promise<void> {
-  const before = services.clock.now() - 24 * 60 * 60_000
+  const cutoff = services.clock.now() - 24 * 60 * 60_000
   await orm(services)
     .delete(oneTimeTokens)
-    .where(or(lte(oneTimeTokens.expiresAt, before), lte(oneTimeTokens.usedAt, before)))
+    .where(or(lte(oneTimeTokens.expiresAt, cutoff), lte(oneTimeTokens.usedAt, cutoff)))
 }

@@ -42,10 +42,10 @@ function boardsFor(c: C, item: ActionItem) {
 const setStatus =
   (status: ActionItemStatus) =>
   async (c: C, id: string, { updatedAt: expectedUpdatedAt }: Values) => {
-    const before = await getActionItem(scope(c), id)
+    const item = await getActionItem(scope(c), id)
     const updatedAt = expectedUpdatedAt ? Number(expectedUpdatedAt) : undefined
     await updateActionItem(c.var.services, scope(c), actionItemCallerOf(c), id, { status, updatedAt })
-    return { id, undo: before.status }
+    return { id, undo: item.status }
   }
 
 /** Returns the item that a notice names. A deleted one has no name. */

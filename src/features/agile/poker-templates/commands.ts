@@ -90,9 +90,9 @@ function insertTemplate(scope: AccountScope, name: string, content: PokerContent
 
 /** Updates a template. Missing fields keep their value. Throws the same failures as creating one. */
 export async function updateTemplate(scope: AccountScope, id: string, { name, ...change }: TemplateChange) {
-  const { name: before, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
+  const { name: previousName, description, votingSystemId, settings, stories } = await getTemplate(scope, id)
   const content = await contentWith(scope, { description, votingSystemId, settings, stories }, change)
-  const newName = name ?? before
+  const newName = name ?? previousName
   const update = {
     sql: `update poker_templates set name = ?3, name_key = ?4, content = ?5, updated_at = ?6 where ${isActiveSql}`,
     args: [scope.accountId, id, newName, nameKey(newName), JSON.stringify(content), scope.clock.now()],

@@ -46,15 +46,15 @@ export async function changeDate(
   change: DateChange,
   site: string,
 ) {
-  const before = await getPlannable(scope, tool, id)
-  if (!canChangeSession(member, 'edit', scope, before)) fail('forbidden', 'agileSessions.errors.noEdit')
-  const scheduledAt = change.scheduledAt === undefined ? before.scheduledAt : change.scheduledAt
-  const isNewDate = scheduledAt !== before.scheduledAt
+  const session = await getPlannable(scope, tool, id)
+  if (!canChangeSession(member, 'edit', scope, session)) fail('forbidden', 'agileSessions.errors.noEdit')
+  const scheduledAt = change.scheduledAt === undefined ? session.scheduledAt : change.scheduledAt
+  const isNewDate = scheduledAt !== session.scheduledAt
   if (scheduledAt !== null && isNewDate) requireTime(scope, scheduledAt)
-  const reminder = change.remindBefore === undefined ? before.remindBefore : change.remindBefore
+  const reminder = change.remindBefore === undefined ? session.remindBefore : change.remindBefore
   const remindBefore = scheduledAt === null ? null : reminder
-  const timeZone = change.timeZone ?? before.timeZone
-  const isChanged = isNewDate || remindBefore !== before.remindBefore
+  const timeZone = change.timeZone ?? session.timeZone
+  const isChanged = isNewDate || remindBefore !== session.remindBefore
   const update = {
     sql: `update ${tool}_sessions set scheduled_at = ?3, time_zone = ?4, remind_before = ?5, site = ?6, updated_at = ?7,
         reminded_at = case when ?8 then null else reminded_at end

@@ -28,11 +28,14 @@ export const wallTimeOf = (moment: number, zone: string): string => formatWallTi
 export function instantOf(wall: string, zone: string): number {
   const wallTime = parseWallTime(wall)
   if (wallTime === null) throw new Error(`Invalid local time: ${wall}`)
-  const before = wallTime - offsetMsAt(wallTime - day, zone)
-  const after = wallTime - offsetMsAt(wallTime + day, zone)
-  const [first, second] = before < after ? [before, after] : [after, before]
+  const timeByEarlierOffset = wallTime - offsetMsAt(wallTime - day, zone)
+  const timeByLaterOffset = wallTime - offsetMsAt(wallTime + day, zone)
+  const [first, second] =
+    timeByEarlierOffset < timeByLaterOffset
+      ? [timeByEarlierOffset, timeByLaterOffset]
+      : [timeByLaterOffset, timeByEarlierOffset]
   if (wallTimeOf(first, zone) === wall) return first
-  return wallTimeOf(second, zone) === wall ? second : before
+  return wallTimeOf(second, zone) === wall ? second : timeByEarlierOffset
 }
 
 /** Returns the weekday of a local time. Monday is 0. */

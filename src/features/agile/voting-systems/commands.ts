@@ -44,11 +44,12 @@ export async function createVotingSystem(scope: AccountScope, input: Input): Pro
  * system, or after votes were cast with it.
  */
 export async function updateVotingSystem(scope: AccountScope, id: string, change: VotingSystemChange) {
-  const before = await getVotingSystem(scope, id)
-  const hasNewCards = change.values !== undefined && JSON.stringify(change.values) !== JSON.stringify(before.values)
+  const currentSystem = await getVotingSystem(scope, id)
+  const hasNewCards =
+    change.values !== undefined && JSON.stringify(change.values) !== JSON.stringify(currentSystem.values)
   const changesCustomValues =
-    change.allowCustomValues !== undefined && change.allowCustomValues !== before.allowCustomValues
-  const after = { ...before, ...change }
+    change.allowCustomValues !== undefined && change.allowCustomValues !== currentSystem.allowCustomValues
+  const changedSystem = { ...currentSystem, ...change }
   // Missing fields keep their current value, even if another request changed it since.
   const { name, description, type, category, allowCustomValues, values } = change
   const update = {
@@ -70,8 +71,8 @@ export async function updateVotingSystem(scope: AccountScope, id: string, change
       Number(hasNewCards || changesCustomValues),
     ],
   }
-  const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details: { name: after.name } })
-  return write(scope, [update, abortIfNoRowChanged(), audit], after, async () => {
+  const audit = auditStatement(scope, 'voting_system.updated', { subject: id, details: { name: changedSystem.name } })
+  return write(scope, [update, abortIfNoRowChanged(), audit], changedSystem, async () => {
     const { cardsFixed } = await getVotingSystem(scope, id)
     return cardsFixed ? failAt('values', 'votingSystems.errors.cardsFixed', 'conflict') : fail('conflict')
   })

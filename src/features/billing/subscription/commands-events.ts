@@ -81,6 +81,6 @@ const retentionDays = 30
 
 /** Removes processed events after 30 days. No provider repeats an event after that time. */
 export async function removeOldEvents({ db, clock }: Services): Promise<void> {
-  const before = clock.now() - retentionDays * 24 * hour
-  await db.unscoped(reason).run('delete from billing_events where processed_at < ?1', [before])
+  const cutoff = clock.now() - retentionDays * 24 * hour
+  await db.unscoped(reason).run('delete from billing_events where processed_at < ?1', [cutoff])
 }

@@ -137,11 +137,11 @@ async function reconcileOnce(
   const [customerRow] = await db.run<{ stored: number }>(readStoredSql, [accountId, provider])
   // A later read is stored already, or the account was removed.
   if (!customerRow || customerRow.stored > claim.ticket) return []
-  const before = await listSubscriptions(scope)
-  const changes = changesIn(before, state.subscriptions)
+  const storedSubscriptions = await listSubscriptions(scope)
+  const changes = changesIn(storedSubscriptions, state.subscriptions)
   const { plan, extraUsers } = entitlementOf([
     ...state.subscriptions,
-    ...before.filter(row => row.provider !== provider),
+    ...storedSubscriptions.filter(row => row.provider !== provider),
   ])
   const statements: Statement[] = [
     { sql: storeTicketSql, args: [accountId, provider, claim.ticket, clock.now(), customerRow.stored] },
@@ -152,7 +152,7 @@ async function reconcileOnce(
     ...completeCheckoutStatements(scope, state.endedCheckoutIds),
     { sql: setPlanSql, args: [accountId, plan, extraUsers, clock.now()] },
     ...changes.map(copy => {
-      const from = comparedFields(before.find(({ providerId }) => providerId === copy.providerId))
+      const from = comparedFields(storedSubscriptions.find(({ providerId }) => providerId === copy.providerId))
       return auditStatement(scope, 'subscription.updated', {
         subject: copy.providerId,
         details: { from, to: comparedFields(copy) },

@@ -23,13 +23,13 @@ export const progressShareOf = ({ progress, target }: Pick<Goal, 'progress' | 't
  * falling below it reopens an achieved goal, and a cancelled goal stays cancelled.
  */
 export function statusAfter(
-  before: GoalStatus,
+  previousStatus: GoalStatus,
   next: { status?: GoalStatus | undefined; progress: number; target: number },
 ) {
-  if (next.status !== undefined && next.status !== before) return next.status
-  if (before === 'CANCELLED') return before
+  if (next.status !== undefined && next.status !== previousStatus) return next.status
+  if (previousStatus === 'CANCELLED') return previousStatus
   if (next.progress >= next.target) return 'ACHIEVED'
-  return before === 'ACHIEVED' ? 'OPEN' : before
+  return previousStatus === 'ACHIEVED' ? 'OPEN' : previousStatus
 }
 
 /** Returns whether an open goal is past its due date. `today` is a calendar day. */

@@ -43,7 +43,7 @@ export async function getEpicProgress(
   const leaves = rows.map(row => ({ ...row, isDone: Boolean(row.isDone) }))
   const startedAt = start?.at ?? Number.POSITIVE_INFINITY
   const done = leaves.filter(({ isDone }) => isDone).length
-  const left = remainingPointsRange(
+  const remainingRange = remainingPointsRange(
     leaves,
     estimates.map(({ points }) => points),
   )
@@ -51,7 +51,7 @@ export async function getEpicProgress(
     done,
     open: leaves.length - done,
     found: leaves.filter(({ createdAt }) => createdAt > startedAt).length,
-    left,
+    left: remainingRange,
     delivery: delivery ?? null,
   }
 }

@@ -91,9 +91,9 @@ export function suggestOrder(
 ): SuggestedOrder {
   const ranked = rankOrderOf(inputs)
   const inWork = ranked.filter(index => inputs.epics[index]!.isInWork)
-  const waiting = ranked.filter(index => !inputs.epics[index]!.isInWork)
+  const waitingIndexes = ranked.filter(index => !inputs.epics[index]!.isInWork)
   const costs = delayCostsOf(inputs, draws, ranked)
-  const byCd3 = [...inWork, ...waiting.toSorted((a, b) => costs[b]!.cd3 - costs[a]!.cd3)]
+  const byCd3 = [...inWork, ...waitingIndexes.toSorted((a, b) => costs[b]!.cd3 - costs[a]!.cd3)]
   const triedQueues = new Set<string>()
   const score = (order: readonly number[]) => {
     const key = queueKeyOf(inputs, order)
@@ -102,7 +102,7 @@ export function suggestOrder(
     return scoreOrder(inputs, draws, order)
   }
   const current = scoreOrder(inputs, draws, ranked)
-  const start = [...inWork, ...waiting]
+  const start = [...inWork, ...waitingIndexes]
   const isCd3Better = isBetter(scoreOrder(inputs, draws, byCd3), scoreOrder(inputs, draws, start))
   const order = improveOrder(isCd3Better ? byCd3 : start, inWork.length, score)
   return { order, byCd3, costs, current, suggested: scoreOrder(inputs, draws, order), tries: triedQueues.size }

@@ -142,12 +142,12 @@ export function recurringFlows(flows: readonly RecurringFlow[], asOf: Day): Date
 
 /** Returns the delays of past payments by kind, in weeks and ordered by day. */
 export function slipsByKind(pastPayments: readonly PlannedPayment[]): Map<string, number[]> {
-  const slips = new Map<string, number[]>()
+  const weeksByKind = new Map<string, number[]>()
   for (const { kind, day, slips: earlierDays } of pastPayments) {
     const weeks = Math.max(0, Math.round(daysBetween(earlierDays[0]?.day ?? day, day) / 7))
-    slips.set(kind, [...(slips.get(kind) ?? []), weeks])
+    weeksByKind.set(kind, [...(weeksByKind.get(kind) ?? []), weeks])
   }
-  return slips
+  return weeksByKind
 }
 
 /** Planned payments as dated flows, with the delays of past payments of their kind. */
@@ -156,10 +156,10 @@ export function plannedFlows(
   pastPayments: readonly PlannedPayment[],
   asOf: Day,
 ): DatedFlow[] {
-  const slips = slipsByKind(pastPayments)
+  const weeksByKind = slipsByKind(pastPayments)
   return planned.map(({ id, day, usdCents, chance, kind }) => {
     const flow: DatedFlow = { id, week: weekOfDay(asOf, day), amount: usdCents ?? 0 }
-    const kindSlips = slips.get(kind) ?? []
+    const kindSlips = weeksByKind.get(kind) ?? []
     return {
       ...flow,
       ...(chance < 100 && { chance: chance / 100 }),

@@ -68,11 +68,11 @@ function undoStatements(
         [id, createdAt],
       ),
     ),
-    ...slips.flatMap(({ id, from, to, slips: before }) =>
+    ...slips.flatMap(({ id, from, to, slips: previousSlips }) =>
       guardedStatements(
         `update cash_planned set day = ?3, slips = ?5, updated_at = ?2
           where account_id = ?1 and id = ?4 and day = ?6 and deleted_at is null`,
-        [from, id, JSON.stringify(before), to],
+        [from, id, JSON.stringify(previousSlips), to],
       ),
     ),
     ...ended.flatMap(({ id, from, to }) =>

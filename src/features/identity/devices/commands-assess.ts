@@ -125,8 +125,8 @@ async function loadSignInHistory(services: Services, { accountId, actorId: userI
 const isObserved = sql`not exists (select 1 from json_each(${loginAttempts.riskFactors}) where value = 'reported')`
 
 async function failuresSince(services: Services, email: string, lastSuccess: number): Promise<number> {
-  const after = Math.max(lastSuccess, services.clock.now() - day)
-  const failedCondition = and(eq(loginAttempts.success, false), gt(loginAttempts.at, after), isObserved)
+  const since = Math.max(lastSuccess, services.clock.now() - day)
+  const failedCondition = and(eq(loginAttempts.success, false), gt(loginAttempts.at, since), isObserved)
   const rows = await services.db
     .unscoped(reason)
     .orm.select({ id: loginAttempts.id })

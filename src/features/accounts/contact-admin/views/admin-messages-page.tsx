@@ -61,7 +61,7 @@ function UpgradeSubject({ subject, plan, interval, additionalUsers }: Message) {
 function useColumns(): ListColumn<Row>[] {
   const t = useTranslations('permissions.messages')
   const senderName = ({ from }: Row) => (from ? `${from.firstName} ${from.lastName}`.trim() : t('formerMember'))
-  const sent = ({ createdAt }: Row) => <TimeText at={createdAt} show="minute" className="text-muted" />
+  const sentTime = ({ createdAt }: Row) => <TimeText at={createdAt} show="minute" className="text-muted" />
   return [
     {
       id: 'message',
@@ -71,12 +71,12 @@ function useColumns(): ListColumn<Row>[] {
           <p className="font-semibold">{row.kind === 'upgrade' ? <UpgradeSubject {...row} /> : row.subject}</p>
           <p className="whitespace-pre-line break-words">{row.message}</p>
           <p className="mt-1 md:hidden">
-            {senderName(row)} · {sent(row)}
+            {senderName(row)} · {sentTime(row)}
           </p>
         </div>
       ),
     },
     { id: 'from', header: t('from'), isWideOnly: true, cell: senderName },
-    { id: 'sent', header: t('sent'), sortKey: 'sent', isWideOnly: true, cell: sent },
+    { id: 'sent', header: t('sent'), sortKey: 'sent', isWideOnly: true, cell: sentTime },
   ]
 }

@@ -100,11 +100,11 @@ async function getEditableEvent(scope: AccountScope, viewer: Viewer, id: string)
  */
 export async function updateEvent(scope: AccountScope, viewer: Viewer, id: string, change: EventChange) {
   const { version = null, ...fields } = change
-  const before = await getEditableEvent(scope, viewer, id)
-  const after = { ...before, people: before.people.map(person => person.id), ...fields }
-  await checkReferences(scope, { ...after, people: fields.people ?? [] })
-  const startsAt = startTime(after.startsAt, after.timeZone)
-  const args = [scope.accountId, id, ...valuesOf({ ...after, startsAt }), scope.clock.now(), version]
+  const event = await getEditableEvent(scope, viewer, id)
+  const changedEvent = { ...event, people: event.people.map(person => person.id), ...fields }
+  await checkReferences(scope, { ...changedEvent, people: fields.people ?? [] })
+  const startsAt = startTime(changedEvent.startsAt, changedEvent.timeZone)
+  const args = [scope.accountId, id, ...valuesOf({ ...changedEvent, startsAt }), scope.clock.now(), version]
   await commitOrRefuse(scope, [{ sql: updateSql, args }, abortIfNoRowChanged()], null, {
     async aborted() {
       const data = { reason: 'stale', yours: fields, current: await getEvent(scope, id) }

@@ -198,8 +198,9 @@ export function simulateTeam(
   }
 
   function archiveOld() {
-    const old = itemsIn(state, done).filter(({ enteredAt }) => enteredAt < now - 21 * day)
-    if (old.length > 0 && !isScrum) run(team.people[0]!, { type: 'items:archive', itemIds: old.map(({ id }) => id) })
+    const oldItems = itemsIn(state, done).filter(({ enteredAt }) => enteredAt < now - 21 * day)
+    if (oldItems.length > 0 && !isScrum)
+      run(team.people[0]!, { type: 'items:archive', itemIds: oldItems.map(({ id }) => id) })
   }
 
   const start = Math.floor(from / day) * day

@@ -66,15 +66,15 @@ class ScopeTotals {
   }
   /** Returns by how much the scope grew. Negative if it shrank. */
   apply({ itemId, change, points }: ScopeRow): number {
-    const before = this.#items.get(itemId)
+    const itemInScope = this.#items.get(itemId)
     const amount = this.#unit === 'items' ? 1 : (points ?? 0)
     if (change === 'REMOVED') {
       this.#items.delete(itemId)
-      return -(before?.points ?? 0)
+      return -(itemInScope?.points ?? 0)
     }
-    const isDone = change === 'COMPLETED' || (change !== 'REOPENED' && (before?.isDone ?? false))
+    const isDone = change === 'COMPLETED' || (change !== 'REOPENED' && (itemInScope?.isDone ?? false))
     this.#items.set(itemId, { points: amount, isDone })
-    return amount - (before?.points ?? 0)
+    return amount - (itemInScope?.points ?? 0)
   }
   get scope(): number {
     return this.#add(() => true)

@@ -47,8 +47,8 @@ export function measureAccuracy(items: readonly EstimatedItem[]): MeasuredItem[]
   for (const teamItems of Map.groupBy(items, ({ teamId }) => teamId).values()) {
     const inOrder = teamItems.toSorted((a, b) => a.completedAt - b.completedAt)
     for (const item of inOrder) {
-      const before = inOrder.filter(({ completedAt }) => completedAt <= item.estimatedAt)
-      const pace = daysPerPointOf(before.slice(-maxPaceItems))
+      const earlierItems = inOrder.filter(({ completedAt }) => completedAt <= item.estimatedAt)
+      const pace = daysPerPointOf(earlierItems.slice(-maxPaceItems))
       if (pace !== null) checked.push({ ...item, accuracy: closenessOf(item.points * pace, item.days) })
     }
   }

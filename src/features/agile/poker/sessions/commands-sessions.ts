@@ -34,15 +34,15 @@ export async function updatePokerSession(
   id: string,
   { votingSystemId, facilitatorId, teamId, stories, settings, name, description, status }: SessionChange,
 ): Promise<PokerSessionRow> {
-  const before = await getPokerSession(scope, id)
+  const session = await getPokerSession(scope, id)
   const isSettingsChange = facilitatorId === undefined && status === undefined && stories.length === 0
-  await sessions.requireEditor(scope, member, before, { isSettingsChange })
-  const hasNewSystem = votingSystemId !== undefined && votingSystemId !== before.votingSystemId
-  const hasNewFacilitator = facilitatorId !== undefined && facilitatorId !== before.facilitatorId
+  await sessions.requireEditor(scope, member, session, { isSettingsChange })
+  const hasNewSystem = votingSystemId !== undefined && votingSystemId !== session.votingSystemId
+  const hasNewFacilitator = facilitatorId !== undefined && facilitatorId !== session.facilitatorId
   const [system, facilitator] = await Promise.all([
     hasNewSystem ? requireVotingSystem(scope, votingSystemId) : undefined,
     hasNewFacilitator ? requireFutureFacilitator(scope, facilitatorId) : undefined,
-    teamId && teamId !== before.teamId ? requireTeam(scope, teamId) : undefined,
+    teamId && teamId !== session.teamId ? requireTeam(scope, teamId) : undefined,
   ])
   return sessions.configure(services, scope, id, {
     name,

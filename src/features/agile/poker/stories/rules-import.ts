@@ -21,11 +21,12 @@ const jiraKeyHeaders = ['issue key', 'cle de ticket', 'clave de incidencia']
 /** Detects a header and its columns. Without a header, the first column holds titles. */
 export function detectColumns({ records }: CsvTable): { hasHeader: boolean; columns: StoryColumns; isJira: boolean } {
   const header = (records[0]?.cells ?? []).map(plainColumnNameOf)
-  const none = { title: null, description: null, link: null, externalKey: null }
+  const noColumns = { title: null, description: null, link: null, externalKey: null }
   const guessedColumns = guessColumns(header)
-  if (guessedColumns.title === undefined) return { hasHeader: false, columns: { ...none, title: 0 }, isJira: false }
+  if (guessedColumns.title === undefined)
+    return { hasHeader: false, columns: { ...noColumns, title: 0 }, isJira: false }
   const isJira = jiraKeyHeaders.some(name => header.includes(name))
-  return { hasHeader: true, columns: { ...none, ...guessedColumns }, isJira }
+  return { hasHeader: true, columns: { ...noColumns, ...guessedColumns }, isJira }
 }
 
 const maxLengths: Record<StoryField, number> = { title: 200, description: 4000, link: 500, externalKey: 60 }

@@ -110,12 +110,12 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
   },
   'story:update'(state, actor, { storyId, ...command }) {
     requireFacilitatorBeforeEnd(state, actor)
-    const before = requireStory(state, storyId)
-    const { title = before.title, description = before.description } = command
-    const { link = before.link, externalKey = before.externalKey } = command
-    const after = { title, description, link, externalKey }
-    const isSame = (Object.keys(after) as (keyof typeof after)[]).every(key => after[key] === before[key])
-    return isSame ? [] : [{ type: 'story.updated', storyId, ...after }]
+    const story = requireStory(state, storyId)
+    const { title = story.title, description = story.description } = command
+    const { link = story.link, externalKey = story.externalKey } = command
+    const fields = { title, description, link, externalKey }
+    const isSame = (Object.keys(fields) as (keyof typeof fields)[]).every(key => fields[key] === story[key])
+    return isSame ? [] : [{ type: 'story.updated', storyId, ...fields }]
   },
   'story:duplicate'(state, actor, { storyId, title }, { newId }) {
     requireFacilitatorBeforeEnd(state, actor)
@@ -140,7 +140,7 @@ export const storyDecisions: { [T in StoryCommand]: Decision<T> } = {
     requireFacilitatorBeforeEnd(state, actor)
     const isSameSet = new Set(storyIds).size === storyIds.length && storyIds.every(id => state.stories.has(id))
     if (!isSameSet || storyIds.length !== state.stories.size) refuse('stories_differ')
-    const before = [...state.stories.keys()]
-    return storyIds.every((id, index) => before[index] === id) ? [] : [{ type: 'stories.reordered', storyIds }]
+    const currentIds = [...state.stories.keys()]
+    return storyIds.every((id, index) => currentIds[index] === id) ? [] : [{ type: 'stories.reordered', storyIds }]
   },
 }

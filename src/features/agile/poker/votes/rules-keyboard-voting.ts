@@ -38,13 +38,13 @@ function matchCard(cards: readonly Card[], typed: string): KeyMatch {
  * Adds a key to the keys typed before. In a deck with numbers, "1" and "3" give 13. A key that leads to no card starts
  * a new value. In other decks, keys 1 to 9 are the first nine cards. A comma counts as a decimal point.
  */
-export function typeKey(cards: readonly Card[], before: string, key: string): KeyMatch {
+export function typeKey(cards: readonly Card[], typedKeys: string, key: string): KeyMatch {
   if (!hasTypableValues(cards)) {
     const card = /^[1-9]$/.test(key) ? cards[Number(key) - 1]?.value : undefined
     return card === undefined ? noMatch : { typed: key, card, canContinue: false }
   }
   if (!/^[\d.,?]$/.test(key)) return noMatch
   const next = key === ',' ? '.' : key
-  const longerMatch = before === '' ? noMatch : matchCard(cards, before + next)
+  const longerMatch = typedKeys === '' ? noMatch : matchCard(cards, typedKeys + next)
   return longerMatch.typed === '' ? matchCard(cards, next) : longerMatch
 }

@@ -48,19 +48,19 @@ export type SealToCheck = {
 export function sealsToCheck(view: PokerView, rememberedSeals: KnownSeals): SealToCheck[] | null {
   const story = currentStoryOf(view)
   if (!story || !isRevealed(story) || view.votes.length === 0) return null
-  const before = rememberedSeals.round === roundOf(story) ? rememberedSeals : noSeals
+  const knownSeals = rememberedSeals.round === roundOf(story) ? rememberedSeals : noSeals
   const revealedSeals = view.votes.map(({ participantId, value, castValue, salt }): SealToCheck => {
     const firstValue = castValue ?? value
-    const isEarly = before.seals[participantId] !== undefined
-    const isAsCast = before.own?.id !== participantId || before.own.value === firstValue
+    const isEarly = knownSeals.seals[participantId] !== undefined
+    const isAsCast = knownSeals.own?.id !== participantId || knownSeals.own.value === firstValue
     const text = commitmentText(firstValue, voteId(story.id, story.round, participantId), salt)
-    const commitment = before.seals[participantId] ?? view.commitments[participantId] ?? null
+    const commitment = knownSeals.seals[participantId] ?? view.commitments[participantId] ?? null
     return { participantId, text, commitment, isEarly, isAsCast }
   })
   const revealedIds = new Set(view.votes.map(({ participantId }) => participantId))
-  const missingIds = Object.keys(before.seals).filter(id => !revealedIds.has(id))
+  const missingIds = Object.keys(knownSeals.seals).filter(id => !revealedIds.has(id))
   const unrevealedSeals = missingIds.map((participantId): SealToCheck => {
-    return { participantId, text: '', commitment: before.seals[participantId]!, isEarly: true, isAsCast: true }
+    return { participantId, text: '', commitment: knownSeals.seals[participantId]!, isEarly: true, isAsCast: true }
   })
   return [...revealedSeals, ...unrevealedSeals]
 }

@@ -85,15 +85,15 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     const story = requireStory(state, command.storyId)
     if (story.status !== 'REVEALED') refuse('story_not_revealed')
     if (!state.settings.allowVoteChange) refuse('change_disabled')
-    const before = votesOf(state, story.id).get(participant.id) ?? refuse('not_voted')
+    const previousVote = votesOf(state, story.id).get(participant.id) ?? refuse('not_voted')
     checkValue()
     const { value } = command
-    const confidence = command.confidence ?? before.confidence
-    if (value === before.value && confidence === before.confidence) return []
-    const originalValue = before.castValue ?? before.value
+    const confidence = command.confidence ?? previousVote.confidence
+    if (value === previousVote.value && confidence === previousVote.confidence) return []
+    const originalValue = previousVote.castValue ?? previousVote.value
     const isOriginalValue = value === originalValue
     const vote = {
-      ...before,
+      ...previousVote,
       value,
       confidence,
       castValue: isOriginalValue ? null : originalValue,

@@ -9,10 +9,10 @@ type ReactionCount = { cardId: string; reaction: Reaction; count: number; mine?:
 type CardContent = { cardId: string; content: string; columnId: string }
 
 function withReaction(card: CardView, { reaction, count, mine }: ReactionCount): Pick<CardView, 'reactions'> {
-  const before = card.reactions.find(other => other.reaction === reaction)
+  const previousReaction = card.reactions.find(other => other.reaction === reaction)
   const others = card.reactions.filter(other => other.reaction !== reaction)
-  const after = { reaction, count, mine: mine ?? before?.mine ?? false }
-  const reactions = count > 0 ? [...others, after] : others
+  const newReaction = { reaction, count, mine: mine ?? previousReaction?.mine ?? false }
+  const reactions = count > 0 ? [...others, newReaction] : others
   return { reactions: reactions.sort((a, b) => (a.reaction < b.reaction ? -1 : 1)) }
 }
 

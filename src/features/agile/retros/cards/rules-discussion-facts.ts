@@ -17,8 +17,8 @@ type TopicVote = { participantId: string; topicId: string }
 const voteFact = ({ isCast }: { isCast: boolean }) =>
   fact<TopicVote, { topicId?: string }>({
     apply(draft: RetroState, { participantId, topicId }) {
-      const before = draft.votes.get(participantId) ?? []
-      const topics = isCast ? [...before, topicId] : withoutOneVote(before, topicId)
+      const previousVotes = draft.votes.get(participantId) ?? []
+      const topics = isCast ? [...previousVotes, topicId] : withoutOneVote(previousVotes, topicId)
       draft.votes = new Map(draft.votes).set(participantId, topics)
     },
     toEvent: () => ({}),

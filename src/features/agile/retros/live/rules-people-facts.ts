@@ -12,7 +12,7 @@ const people = peopleFacts<RetroState, ParticipantView>(
   (participant, before): Person => ({ ...newPerson, ...before, ...participant }),
 )
 const joined = people['participant.joined']
-const left = people['participant.left']
+const leftFact = people['participant.left']
 
 type FactOf<Key extends keyof typeof people> = NonNullable<(typeof people)[Key]['types']>['fact']
 type EventOf<Key extends keyof typeof people> = NonNullable<(typeof people)[Key]['types']>['event']
@@ -71,8 +71,8 @@ export const retroPeopleFacts = {
     toOwnerEvent(fact, state) {
       const participantId = fact.participant.id
       const personal = joined.toOwnerEvent?.(fact, state)
-      const own = ownContentOf(state, participantId)
-      return { participantId, event: { ...joinedEventOf(fact, state), ...personal?.event, own } }
+      const ownContent = ownContentOf(state, participantId)
+      return { participantId, event: { ...joinedEventOf(fact, state), ...personal?.event, own: ownContent } }
     },
     updateView(view, event) {
       joined.updateView?.(view, event)
@@ -85,15 +85,15 @@ export const retroPeopleFacts = {
     log: joined.log!,
   }),
   'participant.left': fact<FactOf<'participant.left'>, EventOf<'participant.left'>>({
-    apply: left.apply,
-    toEvent: (fact, state) => left.toEvent?.(fact, state) as EventOf<'participant.left'>,
+    apply: leftFact.apply,
+    toEvent: (fact, state) => leftFact.toEvent?.(fact, state) as EventOf<'participant.left'>,
     updateView(view, event) {
       const isViewer = event.participantId === view.me.participantId
-      left.updateView?.(view, event)
+      leftFact.updateView?.(view, event)
       view.checkIns = view.checkIns.filter(({ participantId }) => participantId !== event.participantId)
       if (isViewer) clearOwnContent(view)
     },
-    markRows: left.markRows,
-    log: left.log!,
+    markRows: leftFact.markRows,
+    log: leftFact.log!,
   }),
 }

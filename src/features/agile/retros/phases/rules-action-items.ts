@@ -92,12 +92,12 @@ export const actionDecisions: { [T in ActionCommand & AnyCommand['type']]: Decid
   'action:update'(state, actor, { id: _, type: _type, itemId, ...input }, { now }) {
     const { id: actorId } = requireContributor(state, actor)
     requireActionPhase(state)
-    const before = state.actionItems.get(itemId) ?? refuse('item_unknown')
-    if (input.dueDate !== before.dueDate) refusePastDate(input.dueDate, now)
+    const currentItem = state.actionItems.get(itemId) ?? refuse('item_unknown')
+    if (input.dueDate !== currentItem.dueDate) refusePastDate(input.dueDate, now)
     const changed = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     const assignee = input.assigneeId === undefined ? {} : assigneeOf(state, input.assigneeId)
-    const item: ActionItemView = { ...before, ...changed, ...assignee }
-    const isSame = (Object.keys(item) as (keyof ActionItemView)[]).every(key => item[key] === before[key])
+    const item: ActionItemView = { ...currentItem, ...changed, ...assignee }
+    const isSame = (Object.keys(item) as (keyof ActionItemView)[]).every(key => item[key] === currentItem[key])
     const isNamed = !isAnonymousIn(state.settings, state.session.phase)
     return isSame ? [] : [{ type: 'action.updated', item, actorId: isNamed ? actorId : null }]
   },

@@ -21,8 +21,8 @@ export const participationDecisions: { [T in ParticipationCommand]: Decide<T> } 
   'checkin:set'(state, actor, { mood, answer }) {
     const { id: participantId } = requireActiveParticipant(state, actor)
     if (isEnded(state)) refuse('session_ended')
-    const before = state.participants.get(participantId)!
-    const isSame = before.mood === mood && before.answer === answer
+    const participant = state.participants.get(participantId)!
+    const isSame = participant.mood === mood && participant.answer === answer
     return isSame ? [] : [{ type: 'participant.checked_in', participantId, mood, answer }]
   },
   'participant:ready'(state, actor, { ready }) {
@@ -45,9 +45,11 @@ export const participationDecisions: { [T in ParticipationCommand]: Decide<T> } 
  */
 function publishRatings(state: RetroState, participantId: string, rating: number): RetroFact[] {
   const ratings = [...state.participants.values()].flatMap(person => {
-    const { id, publicRating: before } = person
+    const { id, publicRating: previousRating } = person
     const current = id === participantId ? rating : person.rating
-    return current === null || current === before ? [] : [{ participantId: id, rating: current, before }]
+    return current === null || current === previousRating
+      ? []
+      : [{ participantId: id, rating: current, before: previousRating }]
   })
   return ratings.length < minRatings ? [] : [{ type: 'ratings.published', ratings }]
 }

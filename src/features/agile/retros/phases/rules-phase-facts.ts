@@ -186,8 +186,9 @@ export const phaseFacts = {
     updateView(view, { itemId, item, carried }) {
       const list = carried ? 'carriedOver' : 'actionItems'
       // The event has no assignee for a carried-over item, so the view keeps the one that it has.
-      const before = view[list].find(({ id }) => id === itemId)
-      const assignee = carried && before ? { assigneeId: before.assigneeId, assigneeName: before.assigneeName } : {}
+      const shownItem = view[list].find(({ id }) => id === itemId)
+      const assignee =
+        carried && shownItem ? { assigneeId: shownItem.assigneeId, assigneeName: shownItem.assigneeName } : {}
       view[list] = withItem(view[list], itemId, item && { ...item, ...assignee })
     },
     markRows: null,

@@ -65,10 +65,10 @@ export async function updateRetro(
   { locale, ...change }: RetroChange & { locale: Locale },
 ): Promise<RetroRow> {
   const { name, description, format, teamId, status, settings, timer } = change
-  const before = await getRetro(scope, id)
-  await sessions.requireEditor(scope, member, before, { isSettingsChange: status === undefined })
-  if (teamId && teamId !== before.teamId) await requireTeam(scope, teamId)
-  const isNewFormat = format !== undefined && format !== before.format
+  const retro = await getRetro(scope, id)
+  await sessions.requireEditor(scope, member, retro, { isSettingsChange: status === undefined })
+  if (teamId && teamId !== retro.teamId) await requireTeam(scope, teamId)
+  const isNewFormat = format !== undefined && format !== retro.format
   const patch = settingsPatch(settings, timer)
   return sessions.configure(services, scope, id, {
     name,

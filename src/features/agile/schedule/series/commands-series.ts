@@ -94,14 +94,15 @@ function applyTimeChange(
   series: SeriesTimes & Pick<SeriesRow<unknown>, 'nextAt' | 'nextOccurrence'>,
   { startsAt, timeZone, every, endsAt }: SeriesChange,
 ): SeriesTimes {
-  const after = { timeZone: timeZone ?? series.timeZone, every: every ?? series.every }
+  const changedRule = { timeZone: timeZone ?? series.timeZone, every: every ?? series.every }
   const { at } = occurrenceOf(series, series.nextOccurrence)
   const nextWallTime = wallTimeOf(series.nextAt ?? at, series.timeZone)
   const wallTime = startsAt ?? nextWallTime
-  const isSameRhythm = wallTime === nextWallTime && after.every === series.every && after.timeZone === series.timeZone
+  const isSameRhythm =
+    wallTime === nextWallTime && changedRule.every === series.every && changedRule.timeZone === series.timeZone
   const newEnd = endsAt === undefined ? series.endsAt : endsAt
   if (isSameRhythm) return { ...series, endsAt: newEnd }
-  return { ...after, startsAt: wallTime, firstOccurrence: series.nextOccurrence, skipped: [], endsAt: newEnd }
+  return { ...changedRule, startsAt: wallTime, firstOccurrence: series.nextOccurrence, skipped: [], endsAt: newEnd }
 }
 
 /**

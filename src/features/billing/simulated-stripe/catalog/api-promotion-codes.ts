@@ -93,14 +93,14 @@ export const promotionCodeRoutes = [
     path: '/v1/promotion_codes/:id',
     params: z.strictObject({ active: bool.optional(), metadata: metadata.optional() }),
     run: async (store, { active, metadata: changes }, { id = '' }) => {
-      const before = await store.get<Stripe.PromotionCode>('promotion_code', id)
+      const currentCode = await store.get<Stripe.PromotionCode>('promotion_code', id)
       const code = {
-        ...before,
-        active: active ?? before.active,
-        metadata: mergeMetadata(before.metadata ?? {}, changes),
+        ...currentCode,
+        active: active ?? currentCode.active,
+        metadata: mergeMetadata(currentCode.metadata ?? {}, changes),
       }
       store.put<Stripe.PromotionCode>(code)
-      store.emit('promotion_code.updated', code, { active: before.active, metadata: before.metadata })
+      store.emit('promotion_code.updated', code, { active: currentCode.active, metadata: currentCode.metadata })
       return code
     },
   }),

@@ -16,28 +16,28 @@ import { cancelPendingUpdate } from '#features/billing/simulated-stripe/subscrip
 import { renewSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-renew.ts'
 import { saveSubscription } from '#features/billing/simulated-stripe/subscriptions/commands-subscription-object.ts'
 
-async function applyDueChange(store: StripeStore, before: Stripe.Subscription): Promise<Stripe.Subscription> {
+async function applyDueChange(store: StripeStore, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
   const now = store.now()
-  const { status, pending_update: pending, cancel_at: cancelAt, trial_end: trialEnd } = before
-  if (status === 'incomplete') return subscriptionAfterExpiry(store, before)
-  if (cancelAt !== null && cancelAt <= now) return subscriptionAfterEnd(store, before, null)
-  if (periodOf(before).end <= now) return renewSubscription(store, before)
-  if (pending && pending.expires_at <= now) return cancelPendingUpdate(store, before)
-  if (status === 'trialing' && trialEnd !== null) store.emit('customer.subscription.trial_will_end', before)
-  return before
+  const { status, pending_update: pending, cancel_at: cancelAt, trial_end: trialEnd } = subscription
+  if (status === 'incomplete') return subscriptionAfterExpiry(store, subscription)
+  if (cancelAt !== null && cancelAt <= now) return subscriptionAfterEnd(store, subscription, null)
+  if (periodOf(subscription).end <= now) return renewSubscription(store, subscription)
+  if (pending && pending.expires_at <= now) return cancelPendingUpdate(store, subscription)
+  if (status === 'trialing' && trialEnd !== null) store.emit('customer.subscription.trial_will_end', subscription)
+  return subscription
 }
 
 async function stepSubscription(store: StripeStore, id: string) {
-  const before = await store.get<Stripe.Subscription>('subscription', id)
-  saveSubscription(store, before, await applyDueChange(store, before))
+  const subscription = await store.get<Stripe.Subscription>('subscription', id)
+  saveSubscription(store, subscription, await applyDueChange(store, subscription))
 }
 
 async function stepSchedule(store: StripeStore, id: string) {
   const schedule = await store.get<Stripe.SubscriptionSchedule>('subscription_schedule', id)
   const { subscription } = schedule
   if (typeof subscription !== 'string') return
-  const before = await store.get<Stripe.Subscription>('subscription', subscription)
-  saveSubscription(store, before, await advanceSchedule(store, before))
+  const storedSubscription = await store.get<Stripe.Subscription>('subscription', subscription)
+  saveSubscription(store, storedSubscription, await advanceSchedule(store, storedSubscription))
 }
 
 /** Retries the charge of an open invoice. After the last retry the subscription becomes unpaid, and later canceled. */

@@ -73,12 +73,12 @@ function createCustomer(store: StripeStore, params: CustomerParams): Stripe.Cust
 }
 
 async function updateCustomer(store: StripeStore, id: string, params: CustomerParams) {
-  const before = await store.get<Stripe.Customer>('customer', id)
-  const customer = withChanges(before, params)
+  const currentCustomer = await store.get<Stripe.Customer>('customer', id)
+  const customer = withChanges(currentCustomer, params)
   const method = params.invoice_settings?.default_payment_method
   if (method !== undefined) await setDefaultPaymentMethod(store, customer, method)
   const previous = Object.fromEntries(
-    Object.entries(before).filter(
+    Object.entries(currentCustomer).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(customer[name as keyof Stripe.Customer]),
     ),
   )

@@ -83,9 +83,9 @@ export async function chargeInvoice(
   }
   const attemptedInvoice = countAttempt(store, invoice, options)
   if (result.outcome === 'requires_action') {
-    const waiting = markActionRequired(store, intent, method!.id)
+    const waitingIntent = markActionRequired(store, intent, method!.id)
     store.emit('invoice.payment_action_required', attemptedInvoice)
-    return { invoice: attemptedInvoice, intent: waiting, outcome: 'requires_action', failure: null }
+    return { invoice: attemptedInvoice, intent: waitingIntent, outcome: 'requires_action', failure: null }
   }
   const failure = { ...result.refusal, message: messages[result.refusal.code] }
   const failedIntent = failIntent(store, intent, failure)

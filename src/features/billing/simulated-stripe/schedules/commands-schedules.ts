@@ -79,38 +79,42 @@ const defaultSettings: Stripe.SubscriptionSchedule.DefaultSettings = {
 
 /** Creates a schedule for a subscription. Its only phase is the current period. Throws Stripe's errors. */
 export async function createSchedule(store: StripeStore, params: ScheduleCreate): Promise<Stripe.SubscriptionSchedule> {
-  const before = await store.get<Stripe.Subscription>('subscription', params.from_subscription, 'from_subscription')
-  if (before.schedule !== null)
+  const subscription = await store.get<Stripe.Subscription>(
+    'subscription',
+    params.from_subscription,
+    'from_subscription',
+  )
+  if (subscription.schedule !== null)
     throw refusalError('You cannot migrate a subscription that is already attached to a schedule.', 'from_subscription')
-  if (!['active', 'trialing', 'past_due'].includes(before.status) || before.cancel_at_period_end)
+  if (!['active', 'trialing', 'past_due'].includes(subscription.status) || subscription.cancel_at_period_end)
     throw refusalError('You cannot migrate a subscription that ends, or that is not active.', 'from_subscription')
-  const period = periodOf(before)
-  const items = before.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity }))
+  const period = periodOf(subscription)
+  const items = subscription.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity }))
   const schedule = {
     id: store.id('sub_sched'),
     object: 'subscription_schedule',
     application: null,
-    billing_mode: before.billing_mode,
+    billing_mode: subscription.billing_mode,
     canceled_at: null,
     completed_at: null,
     created: store.now(),
     current_phase: { start_date: period.start, end_date: period.end },
-    customer: customerIdOf(before),
+    customer: customerIdOf(subscription),
     customer_account: null,
     default_settings: defaultSettings,
     end_behavior: 'release',
     livemode: false,
     metadata: mergeMetadata({}, params.metadata),
     pause_schedules: [],
-    phases: [phaseObject({ items, discounts: before.discounts.map(each => idOf(each)), period, metadata: {} })],
+    phases: [phaseObject({ items, discounts: subscription.discounts.map(each => idOf(each)), period, metadata: {} })],
     released_at: null,
     released_subscription: null,
     status: 'active',
-    subscription: before.id,
+    subscription: subscription.id,
     test_clock: null,
   } satisfies Stripe.SubscriptionSchedule
   saveSchedule(store, schedule, 'created')
-  saveSubscription(store, before, { ...before, schedule: schedule.id })
+  saveSubscription(store, subscription, { ...subscription, schedule: schedule.id })
   return schedule
 }
 
@@ -194,8 +198,8 @@ export async function updateSchedule(store: StripeStore, id: string, params: Sch
 export async function releaseScheduleById(store: StripeStore, id: string): Promise<Stripe.SubscriptionSchedule> {
   const schedule = await getActiveSchedule(store, id)
   if (typeof schedule.subscription === 'string') {
-    const before = await store.get<Stripe.Subscription>('subscription', schedule.subscription)
-    saveSubscription(store, before, { ...before, schedule: null })
+    const subscription = await store.get<Stripe.Subscription>('subscription', schedule.subscription)
+    saveSubscription(store, subscription, { ...subscription, schedule: null })
   }
   return releaseSchedule(store, schedule)
 }

@@ -56,13 +56,13 @@ export async function cancelSubscription(
   id: string,
   params: SubscriptionCancel,
 ): Promise<Stripe.Subscription> {
-  const before = await store.get<Stripe.Subscription>('subscription', id)
-  if (before.status === 'canceled' || before.status === 'incomplete_expired')
+  const subscription = await store.get<Stripe.Subscription>('subscription', id)
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
     throw stripeError({ status: 404, code: 'resource_missing', message: `No such subscription: '${id}'`, param: 'id' })
-  if (before.status === 'incomplete') await voidFirstInvoice(store, before)
-  const ended = await subscriptionAfterEnd(store, before, 'cancellation_requested')
+  if (subscription.status === 'incomplete') await voidFirstInvoice(store, subscription)
+  const ended = await subscriptionAfterEnd(store, subscription, 'cancellation_requested')
   const { comment = null, feedback = null } = params.cancellation_details ?? {}
-  return saveSubscription(store, before, {
+  return saveSubscription(store, subscription, {
     ...ended,
     cancellation_details: { comment, feedback, feedback_option: null, reason: 'cancellation_requested' },
   })

@@ -42,12 +42,12 @@ export async function planChange(
 ): Promise<PlannedChange> {
   const current = periodOf(subscription)
   const at = prorationTime(store.now(), current, prorationDate)
-  const before = subscription.items.data.map(proratedItemOf)
+  const itemsBefore = subscription.items.data.map(proratedItemOf)
   const items = changeItems(store, subscription, changes, current)
-  const after = items.map(proratedItemOf)
+  const itemsAfter = items.map(proratedItemOf)
   const isTrial = subscription.status === 'trialing'
-  const isNewPeriod = !isTrial && isIntervalChange(before, after)
-  const nextPeriod = isNewPeriod ? periodFrom(at, at, after[0]!.price.months) : current
+  const isNewPeriod = !isTrial && isIntervalChange(itemsBefore, itemsAfter)
+  const nextPeriod = isNewPeriod ? periodFrom(at, at, itemsAfter[0]!.price.months) : current
   const planned: Stripe.Subscription = {
     ...subscription,
     billing_cycle_anchor: isNewPeriod ? at : subscription.billing_cycle_anchor,
@@ -56,7 +56,7 @@ export async function planChange(
   if (isTrial || !(isProrated || isNewPeriod)) return { subscription: planned, lines: [], at }
   const invoices = await listInvoicesOf(store, subscription.id)
   const billed = billedLines(invoices, { at, pendingInvoice: pendingInvoiceIdOf(subscription) })
-  const lines = changeLines({ before, after, period: current, nextPeriod, at, billed })
+  const lines = changeLines({ before: itemsBefore, after: itemsAfter, period: current, nextPeriod, at, billed })
   const active = await activeDiscounts(store, subscription.discounts, at)
   const invoiceLines = isProrated ? lines : lines.filter(({ kind }) => kind === 'CHARGE')
   return { subscription: planned, lines: applyDiscounts(invoiceLines, active), at }

@@ -41,14 +41,14 @@ export const subscriptionAfterFailure = (subscription: Stripe.Subscription): Str
 /** Updates the subscription after the payment of an invoice has succeeded or failed. */
 export async function settleSubscription(store: StripeStore, { invoice, outcome }: InvoiceCharge): Promise<void> {
   const id = subscriptionIdOf(invoice)
-  const before = id === null ? null : await store.find<Stripe.Subscription>('subscription', id)
-  if (!before) return
-  const isPending = isPendingInvoice(before, invoice.id)
+  const subscription = id === null ? null : await store.find<Stripe.Subscription>('subscription', id)
+  if (!subscription) return
+  const isPending = isPendingInvoice(subscription, invoice.id)
   if (outcome === 'paid') {
     const after = isPending
-      ? await withAppliedUpdate(store, before, invoice)
-      : await subscriptionAfterPayment(store, before, invoice)
-    saveSubscription(store, before, after)
+      ? await withAppliedUpdate(store, subscription, invoice)
+      : await subscriptionAfterPayment(store, subscription, invoice)
+    saveSubscription(store, subscription, after)
     if (isPending) store.emit('customer.subscription.pending_update_applied', after)
-  } else if (!isPending) saveSubscription(store, before, subscriptionAfterFailure(before))
+  } else if (!isPending) saveSubscription(store, subscription, subscriptionAfterFailure(subscription))
 }

@@ -82,10 +82,11 @@ export async function finalizeDraft(store: StripeStore, id: string): Promise<Str
  * its first invoice.
  */
 async function updateVoidedSubscription(store: StripeStore, invoice: Stripe.Invoice) {
-  const before = await subscriptionOf(store, invoice)
-  if (isPendingInvoice(before, invoice.id)) saveSubscription(store, before, { ...before, pending_update: null })
-  else if (before.status === 'incomplete')
-    saveSubscription(store, before, { ...before, ended_at: store.now(), status: 'incomplete_expired' })
+  const subscription = await subscriptionOf(store, invoice)
+  if (isPendingInvoice(subscription, invoice.id))
+    saveSubscription(store, subscription, { ...subscription, pending_update: null })
+  else if (subscription.status === 'incomplete')
+    saveSubscription(store, subscription, { ...subscription, ended_at: store.now(), status: 'incomplete_expired' })
 }
 
 /** Voids an open invoice on request. Throws Stripe's errors. */

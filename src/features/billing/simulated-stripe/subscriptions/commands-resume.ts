@@ -6,8 +6,12 @@ import { saveSubscription } from './commands-subscription-object.ts'
 
 /** Resumes a subscription that paused because its trial ended without a card: a period starts now and is charged. */
 export async function resumeSubscription(store: StripeStore, id: string): Promise<Stripe.Subscription> {
-  const before = await store.get<Stripe.Subscription>('subscription', id)
-  if (before.status !== 'paused')
+  const subscription = await store.get<Stripe.Subscription>('subscription', id)
+  if (subscription.status !== 'paused')
     throw stripeError({ status: 400, message: 'Resuming is only possible for a paused subscription.' })
-  return saveSubscription(store, before, await startPeriod(store, { ...before, status: 'active' }, store.now()))
+  return saveSubscription(
+    store,
+    subscription,
+    await startPeriod(store, { ...subscription, status: 'active' }, store.now()),
+  )
 }

@@ -92,11 +92,16 @@ export async function updateSubscription(
   id: string,
   params: SubscriptionUpdate,
 ): Promise<Stripe.Subscription> {
-  const before = await store.get<Stripe.Subscription>('subscription', id)
-  requireUpdatable(before, params)
-  const fields = await withFields(store, before, params)
-  if (params.trial_end) return saveSubscription(store, before, await endTrial(store, before, fields, params))
-  return saveSubscription(store, before, params.items ? await applyItemChange(store, before, fields, params) : fields)
+  const subscription = await store.get<Stripe.Subscription>('subscription', id)
+  requireUpdatable(subscription, params)
+  const fields = await withFields(store, subscription, params)
+  if (params.trial_end)
+    return saveSubscription(store, subscription, await endTrial(store, subscription, fields, params))
+  return saveSubscription(
+    store,
+    subscription,
+    params.items ? await applyItemChange(store, subscription, fields, params) : fields,
+  )
 }
 
 /**

@@ -56,8 +56,9 @@ function Amount({ label, cents }: { label: string; cents: number }) {
 /** The field of a budget, with the rest of the parent's budget. */
 export function BudgetFields({ parentLeftCents }: Budget) {
   const t = useTranslations('budgets')
-  const left = parentLeftCents ?? 0
-  const limit = left > 0 ? t('parentLeft', { left: formatMoney({ cents: left, currency: 'USD' }) }) : t('parentNone')
+  const leftCents = parentLeftCents ?? 0
+  const limit =
+    leftCents > 0 ? t('parentLeft', { left: formatMoney({ cents: leftCents, currency: 'USD' }) }) : t('parentNone')
   return (
     <>
       {parentLeftCents !== null && <p className="text-muted">{limit}</p>}

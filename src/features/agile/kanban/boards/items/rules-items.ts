@@ -138,9 +138,9 @@ export const itemDecisions: { [T in ItemCommand & AnyCommand['type']]: Decide<T>
         const item = { ...stored, ...times, ...moved, columnId, order, parentId, sprintId, version: stored.version + 1 }
         draft.items.set(item.id, item)
         // An archived finished item stayed in the sprint, so the scope of the sprint does not change.
-        const before = state.sprintScope?.archived.some(({ id }) => id === item.id) ? stored : null
+        const itemInScope = state.sprintScope?.archived.some(({ id }) => id === item.id) ? stored : null
         const move = { from: stored.columnId, fromStatus: lastStatus(stored), toStatus }
-        const scopeChanges = scopeEntriesOf(state, before, item)
+        const scopeChanges = scopeEntriesOf(state, itemInScope, item)
         return [{ type: 'item.restored' as const, item, ...move, actorId: actor.userId, at: now, scopeChanges }]
       })
   },

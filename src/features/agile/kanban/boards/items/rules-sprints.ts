@@ -91,9 +91,9 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decid
     const firstColumnId =
       (columns.find(({ status }) => status === 'TODO') ?? columns[0])?.id ?? refuse('column_unknown')
     const firstItems = itemsIn(state, firstColumnId)
-    const waiting = itemsIn(state, null).filter(item => item.sprintId === sprintId)
-    requireSpace(state, firstColumnId, waiting.length)
-    const moves = waiting.map(item => {
+    const waitingItems = itemsIn(state, null).filter(item => item.sprintId === sprintId)
+    requireSpace(state, firstColumnId, waitingItems.length)
+    const moves = waitingItems.map(item => {
       const fact = moveItem(
         state,
         item,

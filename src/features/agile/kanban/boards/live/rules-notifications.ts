@@ -42,8 +42,10 @@ function notificationsOf({ items, people }: BoardState, fact: BoardFact, isSilen
       })
     case 'item.edited':
     case 'item.moved': {
-      const before = items.get(fact.item.id)?.assignees ?? []
-      return notificationsAbout(fact.item, { assigned: fact.item.assignees.filter(id => !before.includes(id)) })
+      const previousAssignees = items.get(fact.item.id)?.assignees ?? []
+      return notificationsAbout(fact.item, {
+        assigned: fact.item.assignees.filter(id => !previousAssignees.includes(id)),
+      })
     }
     case 'item.described':
       return notificationsAbout(fact.item, { mentioned: mentionedIn(fact.description, allPeople()) })

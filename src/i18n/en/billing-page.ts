@@ -185,7 +185,7 @@ export default {
     proIsCheaper: 'With {count} or more additional users, Pro is cheaper: {price} a month with 25 members.',
     listTitle: 'Billable users',
     listIntro:
-      'Every active member uses a seat. Deactivating a user frees their seat. They can’t sign in to this account any more, but their work is kept.',
+      'Every active member uses a seat. Deactivating a user suspends the member: they can’t sign in to this account any more, their seat is free, and their work is kept.',
     caption: 'Billable users',
     name: 'User',
     status: 'Status',

@@ -40,7 +40,7 @@ export default {
   },
   done: {
     edit: 'Role and permissions saved.',
-    suspend: 'Member suspended.',
+    suspend: 'Member suspended. They can’t sign in to this account, and their seat is free. Their work is kept.',
     reactivate: 'Member reactivated.',
     remove: 'Member removed.',
   },

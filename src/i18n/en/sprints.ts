@@ -66,15 +66,15 @@ export default {
   unit: { label: 'Count in', points: 'Points', items: 'Items' },
   health: {
     good: 'On track',
-    warning: 'Slightly behind',
-    critical: 'Behind',
+    warning: 'Behind',
+    critical: 'Far behind',
     goodText: 'Remaining work is above the ideal line by at most 10% of the scope.',
-    warningText:
-      'Remaining work is above the ideal line by {behind} of the scope. More than 10% counts as slightly behind.',
-    criticalText: 'Remaining work is above the ideal line by {behind} of the scope. More than 25% counts as behind.',
+    warningText: 'Remaining work is above the ideal line by {behind} of the scope. More than 10% counts as behind.',
+    criticalText:
+      'Remaining work is above the ideal line by {behind} of the scope. More than 25% counts as far behind.',
     overGood: 'At most 10% of the scope was left open.',
-    overWarning: '{behind} of the scope was left open. More than 10% counts as slightly behind.',
-    overCritical: '{behind} of the scope was left open. More than 25% counts as behind.',
+    overWarning: '{behind} of the scope was left open. More than 10% counts as behind.',
+    overCritical: '{behind} of the scope was left open. More than 25% counts as far behind.',
     none: 'This sprint has no end date, so it can’t be late.',
   },
   burndown: {

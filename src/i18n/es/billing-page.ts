@@ -191,7 +191,7 @@ export default {
     proIsCheaper: 'Desde {count} usuarios adicionales, Pro es más barato: {price} al mes con 25 miembros.',
     listTitle: 'Usuarios facturables',
     listIntro:
-      'Cada miembro activo ocupa una plaza. Un usuario desactivado no puede iniciar sesión en esta cuenta y libera su plaza. Su trabajo se conserva.',
+      'Cada miembro activo ocupa una plaza. Desactivar a un usuario suspende al miembro: ya no puede iniciar sesión en esta cuenta, su plaza queda libre y su trabajo se conserva.',
     caption: 'Usuarios facturables',
     name: 'Usuario',
     status: 'Estado',

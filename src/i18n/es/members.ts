@@ -43,7 +43,8 @@ export default {
   },
   done: {
     edit: 'Rol y permisos guardados.',
-    suspend: 'Miembro suspendido.',
+    suspend:
+      'Miembro suspendido: no puede iniciar sesión en esta cuenta y su plaza queda libre. Su trabajo se conserva.',
     reactivate: 'Miembro reactivado.',
     remove: 'Miembro quitado.',
   },

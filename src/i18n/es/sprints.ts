@@ -71,17 +71,17 @@ export default {
   },
   unit: { label: 'Contar en', points: 'Puntos', items: 'Elementos' },
   health: {
-    good: 'En buen camino',
-    warning: 'Con algo de retraso',
-    critical: 'Con retraso',
+    good: 'En plazo',
+    warning: 'Con retraso',
+    critical: 'Con mucho retraso',
     goodText: 'El trabajo restante supera la línea ideal en un 10 % del alcance como mucho.',
     warningText:
-      'El trabajo restante supera la línea ideal en un {behind} del alcance. Más del 10 % cuenta como un ligero retraso.',
+      'El trabajo restante supera la línea ideal en un {behind} del alcance. Más del 10 % cuenta como retraso.',
     criticalText:
-      'El trabajo restante supera la línea ideal en un {behind} del alcance. Más del 25 % cuenta como retraso.',
+      'El trabajo restante supera la línea ideal en un {behind} del alcance. Más del 25 % cuenta como mucho retraso.',
     overGood: 'Como mucho un 10 % del alcance quedó abierto.',
-    overWarning: 'Quedó abierto el {behind} del alcance. Más del 10 % cuenta como un ligero retraso.',
-    overCritical: 'Quedó abierto el {behind} del alcance. Más del 25 % cuenta como retraso.',
+    overWarning: 'Quedó abierto el {behind} del alcance. Más del 10 % cuenta como retraso.',
+    overCritical: 'Quedó abierto el {behind} del alcance. Más del 25 % cuenta como mucho retraso.',
     none: 'Este sprint no tiene fecha de fin: no puede ir con retraso.',
   },
   burndown: {

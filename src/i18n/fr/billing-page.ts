@@ -192,7 +192,7 @@ export default {
       'À partir de {count} utilisateurs supplémentaires, Pro est moins cher : {price} par mois avec 25 membres.',
     listTitle: 'Utilisateurs facturables',
     listIntro:
-      'Chaque membre actif occupe une place. Un utilisateur désactivé ne peut plus se connecter à ce compte et libère sa place. Son travail est conservé.',
+      'Chaque membre actif occupe une place. Désactiver un utilisateur suspend le membre : cette personne ne peut plus se connecter à ce compte, sa place est libre et son travail est conservé.',
     caption: 'Utilisateurs facturables',
     name: 'Utilisateur',
     status: 'Statut',

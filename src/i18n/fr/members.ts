@@ -43,7 +43,7 @@ export default {
   },
   done: {
     edit: 'Rôle et autorisations enregistrés.',
-    suspend: 'Membre suspendu.',
+    suspend: 'Membre suspendu : la connexion à ce compte est bloquée et sa place est libre. Son travail est conservé.',
     reactivate: 'Membre réactivé.',
     remove: 'Membre retiré.',
   },

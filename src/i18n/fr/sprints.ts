@@ -71,17 +71,17 @@ export default {
   },
   unit: { label: 'Compter en', points: 'Points', items: 'Éléments' },
   health: {
-    good: 'En bonne voie',
-    warning: 'Légèrement en retard',
-    critical: 'En retard',
+    good: 'Dans les temps',
+    warning: 'En retard',
+    critical: 'Très en retard',
     goodText: 'Le reste à faire dépasse la ligne idéale d’au plus 10 % du périmètre.',
     warningText:
-      'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 10 %, le sprint est légèrement en retard.',
+      'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 10 %, le sprint est en retard.',
     criticalText:
-      'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 25 %, le sprint est en retard.',
+      'Le reste à faire dépasse la ligne idéale de {behind} du périmètre. Au-delà de 25 %, le sprint est très en retard.',
     overGood: 'Au plus 10 % du périmètre est resté ouvert.',
-    overWarning: '{behind} du périmètre est resté ouvert. Au-delà de 10 %, le sprint est légèrement en retard.',
-    overCritical: '{behind} du périmètre est resté ouvert. Au-delà de 25 %, le sprint est en retard.',
+    overWarning: '{behind} du périmètre est resté ouvert. Au-delà de 10 %, le sprint est en retard.',
+    overCritical: '{behind} du périmètre est resté ouvert. Au-delà de 25 %, le sprint est très en retard.',
     none: 'Ce sprint n’a pas de date de fin : il ne peut pas être en retard.',
   },
   burndown: {

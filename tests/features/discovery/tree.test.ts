@@ -5,7 +5,7 @@ const setup = await makeBoardApi()
 const { t, owner } = setup
 afterAll(t.close)
 
-type TreeNode = { id: string; title: string; items: object; points: object; children: number }
+type TreeNode = { id: string; title: string; status: string; items: object; points: object; children: number }
 
 const create = async (path: string, body: object): Promise<string> => (await owner('POST', path, body)).body.data.id
 const listChildren = async (parentId?: string): Promise<TreeNode[]> =>
@@ -46,6 +46,18 @@ describe('the work hierarchy', () => {
       ['Form', { done: 1, all: 1 }],
       ['Receipt', { done: 0, all: 1 }],
     ])
+  })
+
+  it('shows an epic in the backlog as in progress once work below it has started', async () => {
+    const board = await setup.makeBoard(owner)
+    const [, activeColumnId = ''] = await board.columnIdsFor(owner)
+    const epic = await board.addItem(owner, 'Pay by invoice', { kind: 'EPIC', columnId: null })
+    const story = await board.addItem(owner, 'Print an invoice', { parentId: epic.id, columnId: null })
+    const statusOf = async (id: string, parentId: string) =>
+      (await listChildren(parentId)).find(node => node.id === id)?.status
+    expect(await statusOf(epic.id, 'none')).toBe('TODO')
+    await board.addItem(owner, 'Layout', { parentId: story.id, kind: 'TASK', columnId: activeColumnId })
+    expect([await statusOf(epic.id, 'none'), await statusOf(story.id, epic.id)]).toEqual(['ACTIVE', 'ACTIVE'])
   })
 
   it('lists items without a parent or initiative separately', async () => {

@@ -3,8 +3,21 @@ import { type TreeNode, treePageSize } from './rules.ts'
 
 type Row = Omit<TreeNode, 'items' | 'points'> & Record<'itemsDone' | 'itemsAll' | 'pointsDone' | 'pointsAll', number>
 
-/** SQL: the status of the board item `i` as a node of the tree. */
-export const itemStatusSql = `iif(i.status = 'COMPLETE', 'DONE', i.status)`
+/**
+ * SQL: the status of the board item `i` as a node of the tree. An item in the backlog, such as an epic, is in progress
+ * once work on an item below it has started.
+ */
+export const itemStatusSql = `case when i.status = 'COMPLETE' then 'DONE'
+  when i.column_id is null and exists (
+    with recursive parts (id, startedAt) as (
+      select c.id, c.work_started_at from board_items c
+        where c.account_id = ?1 and c.parent_id = i.id and c.deleted_at is null
+      union all
+      select c.id, c.work_started_at from parts p cross join board_items c on c.account_id = ?1 and c.parent_id = p.id
+        where c.deleted_at is null
+    ) select 1 from parts where startedAt is not null
+  ) then 'ACTIVE'
+  else i.status end`
 
 /** SQL condition: neither the item nor its board is deleted. */
 const isLiveSql = `i.account_id = ?1 and i.deleted_at is null

@@ -123,14 +123,14 @@ function sampleNotificationsOf(context: SampleContext): SampleNotification[] {
     ({ name: team }): SampleNotification => ({ kind: 'team_added', params: { team }, daysAgo: 3, isRead: true }),
   )
   if (visitor.role !== 'ADMIN' && visitor.role !== 'OWNER') return teamNotices
-  const { request } = company
-  if (!request) return teamNotices
   const latestMember = people.at(-1)!
   const joinNotification: SampleNotification = {
     kind: 'invitation_accepted',
     params: { name: latestMember.name },
     daysAgo: 4,
   }
+  const { request } = company
+  if (!request) return [...teamNotices, joinNotification]
   const params = { name: getPersonByFirstName(context, request.from).name, subject: request.subject }
   return [...teamNotices, joinNotification, { kind: 'admin_message', params, link: paths.adminMessages(), daysAgo: 1 }]
 }

@@ -27,15 +27,18 @@ const placeItemsSql = `update board_items set parent_id = ?2 where account_id = 
 const insertEpicLinkSql =
   'insert into initiative_items (id, account_id, initiative_id, created_at) values (?2, ?1, ?3, ?4)'
 
-// `?6` selects the sources, of which the first becomes evidence for the document.
+// `?6` selects the sources, of which the first becomes evidence for the document, at `?5` or once it exists.
 const insertEvidenceSql = (
   sources: string,
 ) => `insert into evidence_links (id, account_id, document_id, kind, source_id, note, created_by,
-    created_at, updated_at) select ?2, ?1, ?3, s.kind, s.id, '', ?4, ?5, ?5 from (${sources} limit 1) s`
+    created_at, updated_at) select ?2, ?1, ?3, s.kind, s.id, '', ?4, max(?5, s.at), max(?5, s.at) from (${sources} limit 1) s`
 const insertItemEvidenceSql = insertEvidenceSql(
-  `select 'ITEM' as kind, i.id from board_items i where i.account_id = ?1 and i.parent_id = ?6 order by i.number`,
+  `select 'ITEM' as kind, i.id, i.created_at as at from board_items i where i.account_id = ?1 and i.parent_id = ?6
+    order by i.number`,
 )
-const insertCardEvidenceSql = insertEvidenceSql(`select 'RETRO_CARD' as kind, c.id from retro_cards c
+const insertCardEvidenceSql =
+  insertEvidenceSql(`select 'RETRO_CARD' as kind, c.id, r.completed_at as at from retro_cards c
+  join retro_sessions r on r.account_id = c.account_id and r.id = c.session_id and r.completed_at is not null
   where c.account_id = ?1 and c.is_shown = 1 and instr(c.content, ?6) = 1 order by c.id`)
 
 const tagEntriesSql = `update cash_entries set investment_category = case category when 'MARKETING' then 'ACQUISITION'

@@ -351,6 +351,11 @@ describe('cleaning up demos', () => {
   })
 })
 
+const evidenceSql = `select e.created_at as at, coalesce(i.created_at, r.completed_at) as sourceAt from evidence_links e
+  left join board_items i on e.kind = 'ITEM' and i.id = e.source_id
+  left join retro_cards c on e.kind = 'RETRO_CARD' and c.id = e.source_id left join retro_sessions r on r.id = c.session_id
+  where e.account_id = ?1`
+
 describe('the sample data of the first start', () => {
   it('creates two users with the printed password, once', async () => {
     const { db: root, clock, ids, passwords } = t.services
@@ -379,5 +384,12 @@ describe('the sample data of the first start', () => {
     expect(state.cards.map(({ authorId }: { authorId: string | null }) => authorId)).toEqual(cards.map(() => null))
     expect(state.tally[0].count).toBe(Math.max(...cards.map(({ votes = 0 }) => votes)))
     expect((await getData('/api/action-items?person=me')).total).toBeGreaterThan(0)
+    const notices = await db().select().from(notifications).where(eq(notifications.userId, maya.user.id))
+    expect(notices.find(({ kind }) => kind === 'invitation_accepted')?.params).toEqual({ name: 'Tom Becker' })
+    const evidence = await t.db
+      .unscoped('a test reads')
+      .run<{ at: number; sourceAt: number }>(evidenceSql, [maya.user.accountId])
+    expect(evidence.length).toBeGreaterThan(2)
+    expect(evidence.filter(({ at, sourceAt }) => at < sourceAt)).toEqual([])
   })
 })

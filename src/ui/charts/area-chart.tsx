@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts'
-import { AxisLabel, ChartFrame } from './chart-frame.tsx'
+import { AxisLabel, ChartFrame, ChartLayer } from './chart-frame.tsx'
 import { isShown, pointPosition, ticksUpTo } from './scale.ts'
 
 /** One area of the chart. `className` sets its colour `--tone`, as the classes of `colourClassOf` do. */
@@ -28,14 +28,7 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
   return (
     <div className="grid gap-2">
       <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
-        <svg
-          aria-hidden="true"
-          width="100%"
-          height="100%"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          overflow="visible"
-        >
+        <ChartLayer>
           {series.map(({ id, className }, i) => {
             const upper = floors[i + 1]!.map((amount, index) => pointAt(index, amount))
             const lower = floors[i]!.map((amount, index) => pointAt(index, amount)).reverse()
@@ -49,7 +42,7 @@ export function AreaChart({ label, labels, series, formatValue, axisTitle }: Pro
               />
             )
           })}
-        </svg>
+        </ChartLayer>
         {labels.map(
           (text, i) =>
             isShown(i, n, 6) && (

@@ -1,4 +1,4 @@
-import { AxisLabel, ChartFrame } from './chart-frame.tsx'
+import { AxisLabel, ChartFrame, ChartLayer } from './chart-frame.tsx'
 import { isShown, pointPosition, ticksAround } from './scale.ts'
 
 type Point = { label: string; middle: number; low?: number; high?: number }
@@ -28,15 +28,7 @@ export function BandChart({ label, points, formatValue, ticks: fixedTicks, unit 
   const line = points.map(({ middle }, index) => pointAt(index, middle))
   return (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue} axisTitle={axisTitle}>
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height="100%"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        overflow="visible"
-        className="text-brand"
-      >
+      <ChartLayer className="text-brand">
         <path d={`M${[...upper, ...lower].join('L')}Z`} fill="currentColor" opacity={0.16} />
         <path
           d={`M${line.join('L')}`}
@@ -46,7 +38,7 @@ export function BandChart({ label, points, formatValue, ticks: fixedTicks, unit 
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
-      </svg>
+      </ChartLayer>
       {points.map(
         ({ label: name }, index) =>
           isShown(index, n, 5) && (

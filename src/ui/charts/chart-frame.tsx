@@ -57,6 +57,26 @@ export function ChartFrame({ label, ticks, formatValue, axisTitle, hasTwoLines, 
 }
 
 /**
+ * The lines and areas of a chart, in percent of its width and height. Stretches with the chart, so strokes need
+ * `non-scaling-stroke`.
+ */
+export function ChartLayer({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height="100%"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      overflow="visible"
+      className={className}
+    >
+      {children}
+    </svg>
+  )
+}
+
+/**
  * A label under the time axis. One at the right end does not stick out of the chart. `at` is its share of the width.
  */
 export function AxisLabel({

@@ -1,5 +1,5 @@
 import { type ChartEvent, EventList, EventMarkers } from './chart-events.tsx'
-import { AxisLabel, ChartFrame } from './chart-frame.tsx'
+import { AxisLabel, ChartFrame, ChartLayer } from './chart-frame.tsx'
 import { isShown, percent, pointPosition, ticksAround, ticksUpTo } from './scale.ts'
 
 type Point = { label: string; value: number | null }
@@ -40,14 +40,7 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
   const n = points.length
   const chart = (
     <ChartFrame label={label} ticks={ticks} formatValue={formatValue}>
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height="100%"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        overflow="visible"
-      >
+      <ChartLayer>
         {runs.slice(1).map((run, i) => {
           const [[fromX, fromY], [x, y]] = [runs[i]!.at(-1)!, run[0]!]
           return (
@@ -83,7 +76,7 @@ export function LineChart({ label, points, formatValue, unit = 1, ticks: fixedTi
             </g>
           )
         })}
-      </svg>
+      </ChartLayer>
       {points.map(({ label: name, value }, i) => (
         <g key={name}>
           {value !== null && Number.isFinite(value) && (

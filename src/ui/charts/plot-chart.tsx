@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts'
-import { AxisLabel, ChartFrame } from './chart-frame.tsx'
+import { AxisLabel, ChartFrame, ChartLayer } from './chart-frame.tsx'
 import { labelPlaces } from './label-places.ts'
 import { percent, ticksUpTo } from './scale.ts'
 
@@ -119,14 +119,7 @@ export function PlotChart(props: Props) {
 function ConnectingLine({ points, top }: { points: readonly PlotPoint[]; top: number }) {
   const corners = points.map(({ at, value }) => `${(at * 100).toFixed(2)} ${((1 - value / top) * 100).toFixed(2)}`)
   return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height="100%"
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      overflow="visible"
-    >
+    <ChartLayer>
       <path
         d={corners.length > 0 ? `M${corners.join('L')}` : ''}
         fill="none"
@@ -135,7 +128,7 @@ function ConnectingLine({ points, top }: { points: readonly PlotPoint[]; top: nu
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
-    </svg>
+    </ChartLayer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Burndown, SprintUnit } from '#features/agile/kanban/sprints/rules-burndown.ts'
-import { AxisLabel, ChartFrame } from '#ui/charts/chart-frame.tsx'
+import { AxisLabel, ChartFrame, ChartLayer } from '#ui/charts/chart-frame.tsx'
 import { isShown, percent, pointPosition, ticksUpTo } from '#ui/charts/scale.ts'
 import { cx } from '#ui/cx.ts'
 import { Figure } from '#ui/figure.tsx'
@@ -149,14 +149,7 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, has
           />
         ) : null,
       )}
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height="100%"
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        overflow="visible"
-      >
+      <ChartLayer>
         {lines.map(({ values, look }) => (
           <path
             key={look}
@@ -167,7 +160,7 @@ function BurnChart({ label, days, lines, added = [], formatValue, axisTitle, has
             className={cx(looks[look])}
           />
         ))}
-      </svg>
+      </ChartLayer>
       {days.map((day, i) =>
         isShown(i, dayCount, 7) ? (
           <AxisLabel key={day} at={xOf(i)} isHiddenOnPhone={!isShown(i, dayCount, 4, 7)}>

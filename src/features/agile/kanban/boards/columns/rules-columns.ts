@@ -1,4 +1,4 @@
-import { moveFact, moveItem, requireSpace } from '#features/agile/kanban/boards/items/rules-moves.ts'
+import { moveFact, moveItemsToEnd, requireSpace } from '#features/agile/kanban/boards/items/rules-moves.ts'
 import type { Column } from '#features/agile/kanban/boards/live/protocol.ts'
 import {
   type AnyCommand,
@@ -19,7 +19,6 @@ import {
   timesFor,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { keyBetween } from './rules-order.ts'
-import { orderKeyInList, respaceIfTooLong } from './rules-place.ts'
 
 type ColumnCommand = `column:${'add' | 'edit' | 'move' | 'remove'}`
 
@@ -81,19 +80,7 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decid
     if (moveTo === columnId) refuse('column_unknown')
     const target = moveTo ?? null
     requireSpace(state, target, items.length)
-    const targetItems = itemsIn(state, target)
-    const moves = items.map(item => {
-      const fact = moveItem(
-        state,
-        item,
-        { columnId: target, order: orderKeyInList(targetItems, {}) },
-        actor.userId,
-        now,
-      )
-      targetItems.push(fact.item)
-      return fact
-    })
-    const respaced = respaceIfTooLong(state, target, ...moves.map(({ item }) => item))
-    return [...moves, ...respaced, { type: 'column.removed', columnId, at: now }]
+    const moves = moveItemsToEnd(state, items, target, actor.userId, now)
+    return [...moves, { type: 'column.removed', columnId, at: now }]
   },
 }

@@ -68,6 +68,23 @@ export function moveFact(
   return { type: 'item.moved', ...fields, actorId, at, scopeChanges: scopeEntriesOf(state, before, after) }
 }
 
+/** Returns the facts that move items one after another to the end of another column, or of the backlog (null). */
+export function moveItemsToEnd(
+  state: BoardState,
+  items: readonly Item[],
+  columnId: string | null,
+  actorId: string | null,
+  at: number,
+): BoardFact[] {
+  const columnItems = itemsIn(state, columnId)
+  const moves = items.map(item => {
+    const fact = moveItem(state, item, { columnId, order: orderKeyInList(columnItems, {}) }, actorId, at)
+    columnItems.push(fact.item)
+    return fact
+  })
+  return [...moves, ...respaceIfTooLong(state, columnId, ...moves.map(({ item }) => item))]
+}
+
 /** Items that leave the backlog join the running sprint. Items that return to it leave the sprint. */
 function sprintAfter(item: Item, columnId: string | null, activeId: string | undefined): string | null {
   if (activeId === undefined) return item.sprintId

@@ -26,7 +26,7 @@ import {
   sumOfPoints,
 } from '#features/agile/kanban/boards/live/rules-state.ts'
 import { archiveOrRemoveItem } from './rules-items.ts'
-import { moveItem, requireSpace } from './rules-moves.ts'
+import { moveItem, moveItemsToEnd, requireSpace } from './rules-moves.ts'
 
 type SprintCommand = `sprint:${'add' | 'edit' | 'start' | 'complete' | 'remove'}`
 
@@ -90,20 +90,9 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decid
     const columns = columnsInOrder(state)
     const firstColumnId =
       (columns.find(({ status }) => status === 'TODO') ?? columns[0])?.id ?? refuse('column_unknown')
-    const firstItems = itemsIn(state, firstColumnId)
     const waitingItems = itemsIn(state, null).filter(item => item.sprintId === sprintId)
     requireSpace(state, firstColumnId, waitingItems.length)
-    const moves = waitingItems.map(item => {
-      const fact = moveItem(
-        state,
-        item,
-        { columnId: firstColumnId, order: orderKeyInList(firstItems, {}) },
-        actor.userId,
-        now,
-      )
-      firstItems.push(fact.item)
-      return fact
-    })
+    const moves = moveItemsToEnd(state, waitingItems, firstColumnId, actor.userId, now)
     const committed = items.map(item => reportItemOf(state, item))
     const figures = { committedPoints: sumOfPoints(items), committedItems: items.length }
     const started: Sprint = { ...sprint, ...figures, status: 'ACTIVE', startedAt: now }
@@ -111,9 +100,8 @@ export const sprintDecisions: { [T in SprintCommand & AnyCommand['type']]: Decid
       const changes = workCompletedAt === null ? (['COMMITTED'] as const) : (['COMMITTED', 'COMPLETED'] as const)
       return changes.map(change => ({ sprintId, itemId, points, change }))
     })
-    const respaced = respaceIfTooLong(state, firstColumnId, ...moves.map(({ item }) => item))
     const start = { sprint: started, committed, actorId: actor.userId, at: now, scopeChanges }
-    return [...moves, ...respaced, { type: 'sprint.started', ...start }]
+    return [...moves, { type: 'sprint.started', ...start }]
   },
   'sprint:complete'(state, actor, { sprintId, rollOver }, { now }) {
     requireEditRights(state, actor)

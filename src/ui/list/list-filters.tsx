@@ -8,6 +8,7 @@ import type { Choice } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
 import type { ListAddress } from './list-page.tsx'
 import type { ListColumn } from './list-table.tsx'
+import { SearchField } from './search-field.tsx'
 
 /** A filter with options. `allLabel` is the text of the empty choice. */
 type ChoiceFilter = { name: string; label: string; allLabel?: string; options: readonly Choice[] }
@@ -43,17 +44,7 @@ export function ListFilters<Row, State extends { q: string; sort: string }>(prop
   return (
     <search>
       <FilterForm action={path} hidden={isReversed ? { order: query.orderOf(state) } : {}}>
-        {isSearchable && (
-          <Field
-            type="search"
-            id="filter-q"
-            name="q"
-            label={t('search')}
-            defaultValue={state.q}
-            maxLength={120}
-            className="min-w-44 flex-1"
-          />
-        )}
+        {isSearchable && <SearchField label={t('search')} value={state.q} />}
         {filters.map(filter => (
           <Filter key={filter.name} filter={filter} value={valueIn(filter.name)} />
         ))}

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
 import { SourcePlace, SourceText, titleOf } from './source-text.tsx'
 
 /** Finds sources by their text, and adds them to a document. Works without scripts. */
@@ -18,15 +19,7 @@ export function EvidenceSearch({ view }: { view: DocumentView }) {
     <Card title={t('search.title')} description={t('search.description')}>
       <search>
         <FilterForm action={paths.discoveryDocument(document.id)}>
-          <Field
-            type="search"
-            id="evidence-find"
-            name="find"
-            label={t('search.text')}
-            defaultValue={search.q}
-            maxLength={120}
-            className="min-w-44 flex-1"
-          />
+          <SearchField id="evidence-find" name="find" label={t('search.text')} value={search.q} />
           <Filter
             filter={{ name: 'in', label: t('search.kind'), allLabel: t('search.anyKind'), options }}
             value={search.kind ?? ''}

@@ -10,9 +10,9 @@ import { paths } from '#src/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
 import { Island } from '#ui/island.tsx'
 import { Filter, FilterForm } from '#ui/list/list-filters.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { FoundWork } from './found-work.tsx'
@@ -87,15 +87,7 @@ function WorkPage({ query, children }: { query: TreePageQuery; children: ReactNo
       <div className="grid gap-4">
         <search>
           <FilterForm action={paths.workTree()}>
-            <Field
-              type="search"
-              id="filter-q"
-              name="q"
-              label={t('search')}
-              defaultValue={query.q}
-              maxLength={120}
-              className="min-w-44 flex-1"
-            />
+            <SearchField label={t('search')} value={query.q} />
             <Filter
               filter={{
                 name: 'level',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { PreviewRow } from '#features/billing/overview/rules-page-data.ts'
 import { planOf } from '#features/billing/plans/rules.ts'
+import type { PreviewLine } from '#features/billing/subscription/change/rules-preview.ts'
 import { useFormatter } from '#i18n/date-format.ts'
 import { formatMoney } from '#kit/money.ts'
 
@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000
 const usd = (cents: number) => formatMoney({ cents, currency: 'USD' })
 
 /** The name of a line of a preview. */
-export function LineName({ line: { product, amount, isProration, description } }: { line: PreviewRow }) {
+export function LineName({ line: { product, amount, isProration, description } }: { line: PreviewLine }) {
   const t = useTranslations('billingPage.change')
   if (!product) return description
   const name = product === 'SEAT' ? t('seat') : planOf(product).name
@@ -21,7 +21,7 @@ export function LineName({ line: { product, amount, isProration, description } }
  * The calculation of a line. A prorated line covers part of the period, to the second, so it can contain fractions of
  * days.
  */
-export function LineCalculation({ line, periodDays }: { line: PreviewRow; periodDays: number }) {
+export function LineCalculation({ line, periodDays }: { line: PreviewLine; periodDays: number }) {
   const t = useTranslations('billingPage.change')
   const format = useFormatter()
   const { unitAmount, quantity, periodStart, periodEnd, isProration } = line

@@ -2,7 +2,7 @@ import type { Statement } from '#db/client.ts'
 import { jsonRows, statementsOf } from '#db/json-rows.ts'
 import { pokerParticipants, pokerStories, pokerVotes } from '#db/schema/poker.ts'
 import type { PokerSettings } from '#features/agile/poker/live/protocol.ts'
-import { commentRows, roundRows } from '#features/agile/poker/live/storage/queries-rows.ts'
+import { commentRows, roundRows, storyColumns } from '#features/agile/poker/live/storage/queries-rows.ts'
 import { withDefaults } from '#features/agile/poker/rules-settings.ts'
 import { resultsOf } from '#features/agile/poker/votes/rules-results.ts'
 import { originalIdSql } from '#features/agile/rooms/queries-copies.ts'
@@ -27,18 +27,10 @@ const insertSessionSql = `insert into poker_sessions
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?13, ${originalIdSql('poker_sessions', '?1', '?15')})`
 
 const insertPeople = jsonRows(pokerParticipants, ['id', 'name', 'role', 'status', 'joinedAt']).insert(sessionKeyColumns)
-const insertStories = jsonRows(pokerStories, [
-  'id',
-  'title',
-  'description',
-  'link',
-  'externalKey',
-  'order',
-  'status',
-  'round',
-  'finalEstimate',
-  'estimatedAt',
-]).insert({ ...sessionKeyColumns, updatedAt: '?4' })
+const insertStories = jsonRows(pokerStories, [...storyColumns, 'estimatedAt']).insert({
+  ...sessionKeyColumns,
+  updatedAt: '?4',
+})
 const insertRounds = roundRows.insert(sessionKeyColumns)
 const insertVotes = jsonRows(pokerVotes, [
   'storyId',

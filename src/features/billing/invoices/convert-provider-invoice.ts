@@ -1,26 +1,28 @@
 import type Stripe from 'stripe'
-import type { InvoiceStatus } from './rules.ts'
+import type { Invoice, InvoiceStatus } from './rules.ts'
 import type { InvoiceLine, InvoiceTax } from './rules-parts.ts'
 
 /** An invoice or credit note as the provider describes it. Amounts are cents, times milliseconds. */
-export type InvoiceCopy = {
+export type InvoiceCopy = Pick<
+  Invoice,
+  | 'kind'
+  | 'currency'
+  | 'subtotal'
+  | 'discount'
+  | 'tax'
+  | 'total'
+  | 'amountPaid'
+  | 'dueAt'
+  | 'paidAt'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'lines'
+  | 'taxes'
+> & {
   providerId: string
-  kind: 'INVOICE' | 'CREDIT_NOTE'
   providerNumber: string | null
   status: InvoiceStatus
-  currency: string
-  subtotal: number
-  discount: number
-  tax: number
-  total: number
-  amountPaid: number
   issuedAt: number | null
-  dueAt: number | null
-  paidAt: number | null
-  periodStart: number
-  periodEnd: number
-  lines: InvoiceLine[]
-  taxes: InvoiceTax[]
   subscriptionId: string | null
   /** The provider's id of the invoice that a credit note corrects. */
   correctsProviderId: string | null

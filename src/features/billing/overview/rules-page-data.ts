@@ -2,8 +2,6 @@ import type { CheckoutOutcome } from '#features/billing/checkout/rules.ts'
 import type { BillingDetails } from '#features/billing/invoices/details/schema.ts'
 import type { Invoice } from '#features/billing/invoices/rules.ts'
 import type { PlanFeature, PlanId } from '#features/billing/plans/rules.ts'
-import type { PricedProduct } from '#features/billing/plans/rules-prices.ts'
-import type { InvoiceAdjustment } from '#features/billing/subscription/change/rules-invoice-adjustments.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import type { Usage, UsageName } from '#features/billing/usage/rules.ts'
 
@@ -69,36 +67,6 @@ export type BillingData = {
 
 /** A refused form of the billing details. Without `values` the form shows the stored ones. */
 export type RefusedDetails = { values?: Record<string, string>; errors: Record<string, string> }
-
-/**
- * A line of a preview. Amounts are cents. `product` and `unitAmount` are null for a price that is not in the price
- * book.
- */
-export type PreviewRow = {
-  description: string
-  product: PricedProduct | null
-  unitAmount: number | null
-  amount: number
-  quantity: number
-  periodStart: string
-  periodEnd: string
-  isProration: boolean
-}
-
-/**
- * The costs of a change. Amounts are cents. Lines, adjustments and tax add up to `dueNow`. `prorationDate` is in
- * seconds since 1970.
- */
-export type ChangeCosts = {
-  dueNow: number
-  fromRenewal: number
-  lines: PreviewRow[]
-  adjustments: InvoiceAdjustment[]
-  tax: number
-  prorationDate: number | null
-  /** The free trial or the discount that the change ends. Null if nothing ends. */
-  ends: 'TRIAL' | 'DISCOUNT' | null
-}
 
 /** Everything that a change of plan pauses. Nothing is deleted. */
 export type PausedItems = {

@@ -1,40 +1,13 @@
 import type Stripe from 'stripe'
 import type { Change } from '#features/billing/plans/rules-change.ts'
-import { findPriceByLookupKey, type PricedProduct, totalOf } from '#features/billing/plans/rules-prices.ts'
+import { findPriceByLookupKey, totalOf } from '#features/billing/plans/rules-prices.ts'
 import type { PriceIds } from '#features/billing/provider/queries-prices.ts'
 import type { PromotionChange } from './change/commands-promotion.ts'
 import type { PreparedChange } from './change/load-change.ts'
 import { type InvoiceAdjustment, invoiceAdjustmentsOf } from './change/rules-invoice-adjustments.ts'
+import type { ChangeCosts, EndedPromotion, PreviewLine } from './change/rules-preview.ts'
 
-export type PreviewLine = {
-  description: string
-  /** The product of the line, and its price for one interval and unit. Null for a price that is not ours. */
-  product: PricedProduct | null
-  unitAmount: number | null
-  amount: number
-  quantity: number
-  periodStart: string
-  periodEnd: string
-  isProration: boolean
-}
-
-/** The costs of a change. Amounts are cents. Lines, adjustments and tax add up to `dueNow`. */
-export type PreviewView = {
-  type: Change['type']
-  dueNow: number
-  /** Price of each renewal, without tax and discounts. */
-  fromRenewal: number
-  lines: PreviewLine[]
-  adjustments: InvoiceAdjustment[]
-  tax: number
-  /** Seconds since 1970. Null if nothing is prorated. */
-  prorationDate: number | null
-  effectiveAt: string | null
-  /** The free trial or the discount that ends because the new plan does not offer it. Null if nothing ends. */
-  ends: EndedPromotion
-}
-
-export type EndedPromotion = 'TRIAL' | 'DISCOUNT' | null
+export type PreviewView = ChangeCosts & { type: Change['type']; effectiveAt: string | null }
 
 /** Returns the part of a promotion that a change ends. */
 export function endedPromotionOf({ trial_end, discounts }: PromotionChange): EndedPromotion {

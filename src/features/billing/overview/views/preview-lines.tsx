@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ChangeCosts } from '#features/billing/overview/rules-page-data.ts'
+import type { ChangeCosts } from '#features/billing/subscription/change/rules-preview.ts'
 import type { SubscriptionRow } from '#features/billing/subscription/rules.ts'
 import { LineCalculation, LineName } from '#islands/billing/preview-text.tsx'
 import { Card } from '#ui/card.tsx'

@@ -21,7 +21,7 @@ export const sessionUpdateRows = jsonRows(pokerSessions, [
   'updatedAt',
 ])
 export const participantRows = jsonRows(pokerParticipants, [...personColumns, 'leadsOnly'])
-export const storyRows = jsonRows(pokerStories, [
+export const storyColumns = [
   'id',
   'title',
   'description',
@@ -31,6 +31,7 @@ export const storyRows = jsonRows(pokerStories, [
   'status',
   'round',
   'finalEstimate',
-])
+] as const
+export const storyRows = jsonRows(pokerStories, storyColumns)
 export const roundRows = jsonRows(pokerRounds, ['storyId', 'round', 'startedAt', 'revealedAt', 'results'])
 export const commentRows = jsonRows(pokerComments, ['id', 'storyId', 'participantId', 'name', 'content', 'at'])

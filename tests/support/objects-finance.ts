@@ -4,11 +4,11 @@ import { createDraft } from '#features/finance/bank-imports/upload/commands-uplo
 import { createCashEntry } from '#features/finance/entries/commands.ts'
 import { NewCashEntry } from '#features/finance/entries/schema.ts'
 import { createRate } from '#features/finance/exchange-rates/commands.ts'
-import { createMovement } from '#features/finance/movements/commands.ts'
 import {
   createMovementImportDraft as createMovementDraft,
   importMovements,
 } from '#features/finance/mrr-movement-import/commands.ts'
+import { createMovement } from '#features/finance/mrr-movements/commands.ts'
 import { plannedCommands } from '#features/finance/planned/commands.ts'
 import { NewPlannedPayment } from '#features/finance/planned/schema.ts'
 import { recurringCommands } from '#features/finance/recurring/commands.ts'

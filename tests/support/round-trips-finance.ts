@@ -1,7 +1,7 @@
 import { BankAccountUpdate, NewBankAccount } from '#features/finance/bank-accounts/schema.ts'
 import { CashEntryUpdate, NewCashEntry } from '#features/finance/entries/schema.ts'
 import { NewRate, RateUpdate } from '#features/finance/exchange-rates/schema.ts'
-import { MovementUpdate, NewMovement } from '#features/finance/movements/schema.ts'
+import { MovementUpdate, NewMovement } from '#features/finance/mrr-movements/schema.ts'
 import { NewPlannedPayment, PlannedPaymentUpdate } from '#features/finance/planned/schema.ts'
 import { NewRecurringFlow, RecurringFlowUpdate } from '#features/finance/recurring/schema.ts'
 import { FinanceSettings } from '#features/finance/revenue/schema.ts'

@@ -28,10 +28,10 @@ export function SessionHead({ backLink, badge, noFacilitatorText, children, isCo
   const descriptionText = description && (
     <p
       className={cx(
-        'whitespace-pre-line text-muted text-sm max-sm:line-clamp-1 max-sm:whitespace-normal',
+        'basis-full whitespace-pre-line pr-[max(0rem,100%-42rem)] text-muted text-sm',
         isCompact
-          ? 'basis-full pr-[max(0rem,100%-42rem)] lg:[@media(max-height:60rem)]:line-clamp-1'
-          : 'mt-0.5 max-w-2xl',
+          ? 'max-sm:line-clamp-1 max-sm:whitespace-normal lg:[@media(max-height:60rem)]:line-clamp-1'
+          : 'sm:-mt-3.5',
       )}
     >
       {description}
@@ -40,8 +40,8 @@ export function SessionHead({ backLink, badge, noFacilitatorText, children, isCo
   return (
     <header
       className={cx(
-        'mb-5 flex items-start justify-between gap-x-4 max-sm:mb-3 max-sm:gap-x-3',
-        isCompact ? 'flex-wrap gap-y-0.5 lg:[@media(max-height:60rem)]:mb-3' : 'gap-y-4 sm:flex-wrap',
+        'mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-0.5 max-sm:mb-3 max-sm:gap-x-3',
+        isCompact ? 'lg:[@media(max-height:60rem)]:mb-3' : 'sm:gap-y-4',
       )}
     >
       <div className={cx('min-w-0 flex-1', !isCompact && 'sm:basis-80')}>
@@ -69,10 +69,9 @@ export function SessionHead({ backLink, badge, noFacilitatorText, children, isCo
         <p className={cx('mt-1 text-muted text-sm max-sm:hidden', isCompact && 'lg:[@media(max-height:60rem)]:hidden')}>
           {facilitators.length > 0 ? t('names', { name: format.list(facilitators) }) : noFacilitatorText}
         </p>
-        {!isCompact && descriptionText}
       </div>
       {children}
-      {isCompact && descriptionText}
+      {descriptionText}
     </header>
   )
 }

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { CardReference } from '#features/agile/poker/calibration/rules-calibration.ts'
 import type { PokerEvent, PokerView, StoryView } from '#features/agile/poker/live/protocol.ts'
 import type { PokerCommandInput } from '#features/agile/poker/live/protocol-commands.ts'
 import { applyEvents, applyPresence } from '#features/agile/poker/live/rules-view.ts'
+import { guestNamesIn } from '#features/agile/rooms/rules-guest-names.ts'
 import type { PendingCommand, PresenceEvent } from '#islands/room-client/room-protocol.ts'
 import { useRoom } from '#islands/room-client/use-room.ts'
 import { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
@@ -38,7 +40,10 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
     apply: applyEvent,
     onEvents,
   })
-  const { view, status, hasPresence, pending, serverOffset, notices, retry, dismiss } = room
+  const { status, hasPresence, pending, serverOffset, notices, retry, dismiss } = room
+  const guestText = useTranslations('rooms.people')('guest')
+  const showGuestNames = useMemo(() => guestNamesIn(guestText), [guestText])
+  const view = useMemo(() => showGuestNames(room.view), [showGuestNames, room.view])
   const latestView = useLatest(view)
   // Updated here too, because a snapshot comes without events.
   tracker.update(view)

@@ -4,6 +4,7 @@ import type { RetroEvent, RetroView } from '#features/agile/retros/live/protocol
 import type { RetroCommandInput } from '#features/agile/retros/live/protocol-commands.ts'
 import { isAnonymousIn } from '#features/agile/retros/live/rules-state.ts'
 import { applyEvents, applyPresence } from '#features/agile/retros/live/rules-view.ts'
+import { guestNamesIn } from '#features/agile/rooms/rules-guest-names.ts'
 import type { PresenceEvent } from '#islands/room-client/room-protocol.ts'
 import { useRoom } from '#islands/room-client/use-room.ts'
 import { AnnouncementQueue } from '#islands/rooms/announcement-queue.ts'
@@ -51,7 +52,12 @@ export function useRetroBoard({
   const room = useRoom<RetroView, RetroEvent, Command>({ ...roomKey, initial: snapshot, apply: applyEvent, onSignal })
   const { status, hasPresence, pending, serverOffset, notices, retry, dismiss, signal } = room
   const t = useTranslations('retro.board.moderation')
-  const view = useMemo(() => withPlaceholders(withPending(room.view, pending), t), [room.view, pending, t])
+  const guestText = useTranslations('rooms.people')('guest')
+  const showGuestNames = useMemo(() => guestNamesIn(guestText), [guestText])
+  const view = useMemo(
+    () => withPlaceholders(withPending(showGuestNames(room.view), pending), t),
+    [showGuestNames, room.view, pending, t],
+  )
   const pendingCards = useMemo(() => pendingCardsIn(pending), [pending])
 
   const latestState = useLatest({ view, serverOffset })

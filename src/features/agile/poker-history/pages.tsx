@@ -5,6 +5,7 @@ import { canCreate } from '#features/agile/action-items/rights.ts'
 import { ActionItemQuery } from '#features/agile/action-items/schema.ts'
 import { canCreateSessions, pokerViewPolicy } from '#features/agile/creation/access.ts'
 import { findBoardLinks, listLinkedBoards } from '#features/agile/kanban/boards/stories/queries-poker.ts'
+import { guestNamesIn } from '#features/agile/rooms/rules-guest-names.ts'
 import { importPages, importUploadLimitsOf } from '#features/agile/sessions/transfer/pages.tsx'
 import { ExportQuery } from '#features/agile/sessions/transfer/schema.ts'
 import { translator } from '#i18n/messages.ts'
@@ -36,7 +37,8 @@ type C = Context<AppEnv>
 async function loadRecord(c: C): Promise<{ record: SessionRecord; isMember: boolean } | null> {
   const viewer = await findViewer(c)
   if (!viewer) return null
-  const record = await getRecord(c.var.services.db, viewer, c.req.param('id') ?? '')
+  const storedRecord = await getRecord(c.var.services.db, viewer, c.req.param('id') ?? '')
+  const record = guestNamesIn(translator(c.var.locale, 'rooms')('people.guest'))(storedRecord)
   return { record, isMember: viewer.kind === 'member' }
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { canCreate } from '#features/agile/action-items/rights.ts'
+import { guestNamesIn } from '#features/agile/rooms/rules-guest-names.ts'
 import { translator } from '#i18n/messages.ts'
 import { findViewer } from '#kit/auth/viewer.ts'
 import type { AppEnv } from '#kit/context.ts'
@@ -17,7 +18,8 @@ export const retroSummaryPages = new Hono<AppEnv>()
     const id = c.req.param('id') ?? ''
     const viewer = await findViewer(c)
     if (!viewer) return c.redirect(paths.join(id), 303)
-    const record = await getRecord(c.var.services, viewer, id)
+    const storedRecord = await getRecord(c.var.services, viewer, id)
+    const record = guestNamesIn(translator(c.var.locale, 'rooms')('people.guest'))(storedRecord)
     const { session } = c.var
     const isMember = viewer.kind === 'member'
     const view = (

@@ -46,5 +46,5 @@ export function lookalikeKeyOf(name: string): string {
   return key === '' ? lower.trim() : key
 }
 
-/** Returns the displayed name of a guest, in votes, comments, exports and summaries. */
+/** Returns the stored name of a guest. The label is in the facilitator's language. */
 export const nameWithGuestLabel = (name: string, guest: string): string => `${name} (${guest})`

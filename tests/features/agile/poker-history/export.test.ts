@@ -94,7 +94,7 @@ describe('an export as Markdown', () => {
     expect(body).toContain('# Sprint \\*12\\* \\| \\[x\\](y)')
     expect(body).toContain('Log \\| out')
     expect(body).toContain('\\<b\\>high\\</b\\>')
-    expect(body).toMatch(/\| Ben \(guest\) \| 5 \| 8 \|/)
+    expect(body).toMatch(/\| Ben \(invité\) \| 5 \| 8 \|/)
   })
 })
 

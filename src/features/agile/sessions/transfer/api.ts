@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import { creatorsOnly } from '#features/agile/creation/access.ts'
+import { guestNamesIn } from '#features/agile/rooms/rules-guest-names.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { translator } from '#i18n/messages.ts'
 import { checkAccountParam } from '#kit/auth/account-param.ts'
 import { scope } from '#kit/auth/session.ts'
 import type { AccountScope, AppEnv, Services } from '#kit/context.ts'
@@ -25,15 +27,17 @@ type Exporters<Record, Report> = {
 }
 
 /** Responds with a session as a file. */
-export const sessionSender = <Record extends { session: { name: string } }, Report>(
+export const sessionSender = <Record extends { session: { name: string }; participants: { name: string }[] }, Report>(
   kind: Exporters<Record, Report>,
 ) => {
   async function contentOf(c: C, record: Record, format: ExportFormat) {
     const { services, locale } = c.var
     const now = services.clock.now()
     if (format === 'json') return `${JSON.stringify(kind.file(record, now), null, 2)}\n`
-    if (format === 'csv') return kind.csv(record, locale)
-    const report = kind.report(record, { locale, timeZone: timeZoneOf(c), now })
+    // JSON files keep the stored names, so that they can be imported again.
+    const shownRecord = guestNamesIn(translator(locale, 'rooms')('people.guest'))(record)
+    if (format === 'csv') return kind.csv(shownRecord, locale)
+    const report = kind.report(shownRecord, { locale, timeZone: timeZoneOf(c), now })
     return format === 'md' ? kind.markdown(report) : kind.pdf(services, report, now)
   }
   return async (c: C, record: Record, format: ExportFormat) =>

@@ -72,8 +72,8 @@ const instances = new WeakMap<Bindings, WorkerState>()
  * Creates the app once per isolate. Throws an Error for an incomplete configuration or a route without access policy.
  */
 function instanceFor(env: Bindings): WorkerState {
-  const started = instances.get(env)
-  if (started) return started
+  const existingInstance = instances.get(env)
+  if (existingInstance) return existingInstance
   const config = readConfig(env)
   const log = makeLog(undefined, { requests: config.logRequests })
   const services: Services = {

@@ -12,8 +12,8 @@ export function showCartCount(count: number, selector = '[data-cart]') {
 }
 
 function updateCartCount() {
-  const pending = readPendingCart()
-  showCartCount(pending ? itemsOfSelection(pending).length : 0, '[data-cart-visitor]')
+  const pendingCart = readPendingCart()
+  showCartCount(pendingCart ? itemsOfSelection(pendingCart).length : 0, '[data-cart-visitor]')
 }
 
 /**

@@ -16,9 +16,9 @@ const isTemporary = (thrown: unknown) =>
  * that the account cannot buy.
  */
 export async function mergePendingCart() {
-  const pending = readPendingCart()
-  if (!pending) return removePendingCart()
-  const { id, plan, interval: billingInterval, additionalUsers } = pending
+  const pendingCart = readPendingCart()
+  if (!pendingCart) return removePendingCart()
+  const { id, plan, interval: billingInterval, additionalUsers } = pendingCart
   const isOnCart = location.pathname === paths.cart()
   try {
     const json = { plan, billingInterval, additionalUsers }

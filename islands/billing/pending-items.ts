@@ -31,15 +31,15 @@ export function start(element: HTMLElement, { messages }: ScriptData): () => voi
   const formatText = textFormatter(messages)
   const findAll = (selector: string) => element.querySelectorAll<HTMLElement>(selector)
   const show = () => {
-    const pending = parsePendingCart(readPendingCartText())
-    if (pending)
+    const pendingCart = parsePendingCart(readPendingCartText())
+    if (pendingCart)
       for (const slot of findAll('[data-slot]')) {
-        slot.textContent = slots[slot.dataset.slot ?? '']!(pending, formatText)
+        slot.textContent = slots[slot.dataset.slot ?? '']!(pendingCart, formatText)
         const item = slot.closest<HTMLElement>(`[data-item="${slot.dataset.slot}"]`)
         if (item) item.hidden = slot.textContent === ''
       }
-    for (const part of findAll('[data-pending]')) part.hidden = pending === null
-    for (const part of findAll('[data-empty]')) part.hidden = pending !== null
+    for (const part of findAll('[data-pending]')) part.hidden = pendingCart === null
+    for (const part of findAll('[data-empty]')) part.hidden = pendingCart !== null
   }
   const abortController = new AbortController()
   for (const button of findAll('[data-remove]'))

@@ -109,8 +109,10 @@ export function useConflicts(
       ack.then(
         () =>
           setAllConflicts(current => {
-            const remaining = current.filter(conflict => conflict.key > key || !supersedes(input, conflict.command))
-            return remaining.length === current.length ? current : remaining
+            const remainingConflicts = current.filter(
+              conflict => conflict.key > key || !supersedes(input, conflict.command),
+            )
+            return remainingConflicts.length === current.length ? current : remainingConflicts
           }),
         thrown => {
           if (!(thrown instanceof RoomRejection)) return

@@ -107,13 +107,13 @@ function describeDiscussion(before: PokerView, after: PokerView, t: TranslateDis
 
 function describeComments(before: PokerView, after: PokerView, t: TranslateDiscussion): string[] {
   const others = after.comments.filter(({ participantId }) => participantId !== after.me.participantId)
-  const added = addedItems(before.comments, others)
-  const [firstComment] = added
+  const addedComments = addedItems(before.comments, others)
+  const [firstComment] = addedComments
   if (!firstComment) return []
   return [
-    added.length === 1
+    addedComments.length === 1
       ? t('comment', { name: firstComment.name, text: firstComment.content })
-      : t('comments', { count: added.length }),
+      : t('comments', { count: addedComments.length }),
   ]
 }
 

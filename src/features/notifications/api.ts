@@ -34,13 +34,16 @@ export const notificationsApi = new Hono<AppEnv>()
   )
   .put('/preferences', access({ auth: 'user' }), validate('json', PreferencesChange), async c => {
     await requireEditableProfile(c)
-    const stored = await getPreferences(scope(c))
-    return c.json({ success: true, data: await savePreferences(scope(c), { ...stored, ...c.req.valid('json') }) })
+    const storedPreferences = await getPreferences(scope(c))
+    return c.json({
+      success: true,
+      data: await savePreferences(scope(c), { ...storedPreferences, ...c.req.valid('json') }),
+    })
   })
   .post('/read-all', access({ auth: 'user' }), async c => {
-    const read = await markAllRead(scope(c))
+    const readCount = await markAllRead(scope(c))
     await notifyReaderPages(c)
-    return c.json({ success: true, data: { read } })
+    return c.json({ success: true, data: { read: readCount } })
   })
   .post('/:notificationId/read', access({ auth: 'user' }), async c => {
     if (!(await markRead(scope(c), c.req.param('notificationId')))) fail('not_found')

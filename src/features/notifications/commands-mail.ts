@@ -87,7 +87,7 @@ async function sendToReader(services: Services, target: Target, site: string): P
   const reader = row && isMembershipActive(row, now) && !row.is_demo ? sessionPersonOf(row) : null
   const topics = JSON.stringify(reader ? inaccessibleTopics(pageReaderOf(reader)) : [])
   const rows = await scope.db.run<DueRow>(selectDueSql, [accountId, userId, now, topics])
-  const due = rows.map(
+  const dueMails = rows.map(
     (dueRow): DueMail => ({
       ...dueRow,
       params: JSON.parse(dueRow.params),
@@ -96,7 +96,7 @@ async function sendToReader(services: Services, target: Target, site: string): P
     }),
   )
   const preferences = preferencesOf(row?.notification_settings ? JSON.parse(row.notification_settings) : null)
-  const sorted = sortMails(due, { preferences, timeZone: reader?.user.timeZone ?? 'UTC', now })
+  const sorted = sortMails(dueMails, { preferences, timeZone: reader?.user.timeZone ?? 'UTC', now })
   const linksOf = (group: readonly DueMail[]) => {
     const kinds = group.map(({ kind }) => kind)
     return { site: group[0]?.site ?? site, token: unsubscribeToken(services, userId, kinds) }

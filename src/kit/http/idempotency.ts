@@ -26,10 +26,10 @@ export async function findReplayedResponse(c: Context<AppEnv>, session: Session)
   if (key.length > 100) fail('bad_request', 'errors.keyTooLong')
   const entry = await idempotencyKeyOf(c, [session.account.id, callerIdOf(session)], key, authorizationOf(session))
   c.set('idempotency', entry)
-  const stored = await findStored(unscoped(c), entry)
-  if (!stored || stored.fingerprint !== entry.fingerprint) return null
+  const storedResponse = await findStored(unscoped(c), entry)
+  if (!storedResponse || storedResponse.fingerprint !== entry.fingerprint) return null
   c.header('Idempotency-Replayed', 'true')
-  return c.json({ success: true, data: stored.answer }, 200)
+  return c.json({ success: true, data: storedResponse.answer }, 200)
 }
 
 /** Loads the response of a write that returns the whole record. Only the record's id is stored. */
@@ -145,7 +145,7 @@ export async function commit<T>(scope: AccountScope, statements: Statement[], re
     return { response, replayed: false, results: results.slice(1) }
   } catch (thrown) {
     if (!isUniqueViolation(thrown, 'idempotency_keys.id')) throw thrown
-    const stored = await findStored(scope.db, entry)
-    return { response: stored?.answer as T, replayed: true, results: [] }
+    const storedResponse = await findStored(scope.db, entry)
+    return { response: storedResponse?.answer as T, replayed: true, results: [] }
   }
 }

@@ -209,8 +209,8 @@ export function listPages<
       const body = await c.req.parseBody({ all: true }).catch(() => fail('bad_request'))
       const [action, back] = [String(body.do ?? ''), String(body.back ?? '')]
       if (!isBulk(action)) return fail('bad_request')
-      const selected = [body.ids ?? []].flat().filter(id => typeof id === 'string')
-      const ids = [...new Set(selected)]
+      const selectedIds = [body.ids ?? []].flat().filter(id => typeof id === 'string')
+      const ids = [...new Set(selectedIds)]
       if (ids.length > maxPageSize) return fail('bad_request')
       const count = await runAction(c, action, bulk[action](c, ids))
       if (!(count instanceof Failure)) return redirectDone(c, back, { done: action, count: String(count) })

@@ -36,8 +36,8 @@ function kindOfV4(address: string): HostKind {
 /** The eight groups of an IPv6 address as the URL parser writes it. */
 export function ipv6GroupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
-  const read = (part: string) => (part === '' ? [] : part.split(':').map(group => Number.parseInt(group, 16)))
-  const [start, end] = [read(head), read(tail ?? '')]
+  const readGroups = (part: string) => (part === '' ? [] : part.split(':').map(group => Number.parseInt(group, 16)))
+  const [start, end] = [readGroups(head), readGroups(tail ?? '')]
   return [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end]
 }
 

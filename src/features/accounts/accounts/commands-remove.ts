@@ -49,8 +49,8 @@ async function removeRows({ db, clock }: RemovalServices, accountId: string, has
       for (;;) {
         if (!hasTime()) return false
         const startedAt = clock.now()
-        const deleted = await removeSlice(db, accountId, name, sliceSize)
-        if (deleted < sliceSize) break
+        const deletedCount = await removeSlice(db, accountId, name, sliceSize)
+        if (deletedCount < sliceSize) break
         const duration = clock.now() - startedAt
         if (duration > targetSliceDuration) sliceSize = Math.max(minRows, Math.floor(sliceSize / 2))
         else if (duration < targetSliceDuration / 2) sliceSize = Math.min(maxRows, sliceSize * 2)

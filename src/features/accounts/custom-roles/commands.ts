@@ -69,10 +69,10 @@ export async function updateCustomRole(scope: AccountScope, actor: Actor, id: st
   const current = await getCustomRole(scope, id)
   const { name = current.name, description = current.description } = change
   const permissions = change.permissions ? requireKnownPermissions(change.permissions) : current.permissions
-  const added = permissions.filter(permission => !current.permissions.includes(permission))
-  const hasPermissionChange = added.length > 0 || permissions.length !== current.permissions.length
+  const addedPermissions = permissions.filter(permission => !current.permissions.includes(permission))
+  const hasPermissionChange = addedPermissions.length > 0 || permissions.length !== current.permissions.length
   const holders = hasPermissionChange ? await listHolders(scope, id) : []
-  requireOwnPermissions(actor.session, added)
+  requireOwnPermissions(actor.session, addedPermissions)
   requireNoHolderAbove(actor.session, holders)
 
   const updatedAt = scope.clock.now()
@@ -86,8 +86,8 @@ export async function updateCustomRole(scope: AccountScope, actor: Actor, id: st
     updatedAt,
     JSON.stringify(current.permissions),
   ]
-  const removed = current.permissions.filter(permission => !permissions.includes(permission))
-  const details = { from: current.name, name, added, removed }
+  const removedPermissions = current.permissions.filter(permission => !permissions.includes(permission))
+  const details = { from: current.name, name, added: addedPermissions, removed: removedPermissions }
   const statements = [
     { sql: updateSql, args },
     abortIfNoRowChanged(),

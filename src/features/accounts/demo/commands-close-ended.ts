@@ -24,9 +24,9 @@ where id in (select value from json_each(?)) and is_demo = 1
 export async function closeEndedDemos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const unscopedDb = db.unscoped('removes all ended demos')
   const now = clock.now()
-  const ended = await unscopedDb.run<{ id: string }>(selectEndedSql, [now, maxPerRun])
+  const endedAccounts = await unscopedDb.run<{ id: string }>(selectEndedSql, [now, maxPerRun])
   const faults: unknown[] = []
-  for (const { id } of ended) {
+  for (const { id } of endedAccounts) {
     try {
       const colleagues = await unscopedDb.run<{ id: string }>(selectColleaguesSql, [id])
       await unscopedDb.batch([
@@ -38,6 +38,7 @@ export async function closeEndedDemos({ db, clock }: Pick<Services, 'db' | 'cloc
       faults.push(thrown)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${ended.length} ended demos stay open`)
-  return ended.length
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} of ${endedAccounts.length} ended demos stay open`)
+  return endedAccounts.length
 }

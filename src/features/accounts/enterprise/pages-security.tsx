@@ -84,9 +84,9 @@ export const enterpriseSecurityPages = listPages({
   },
   bulk: {
     async end(c, ids) {
-      let ended = 0
-      for (const id of ids) ended += (await endSession(c.var.services, scope(c), sessionOf(c), id)).ended
-      return ended
+      let endedCount = 0
+      for (const id of ids) endedCount += (await endSession(c.var.services, scope(c), sessionOf(c), id)).ended
+      return endedCount
     },
     /** The only id is that of a user, not of a session. */
     endPerson: async (c, [userId = '']) =>

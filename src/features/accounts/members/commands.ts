@@ -37,11 +37,14 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
   const target = await getMember(scope, userId)
   requireCanEdit(actor.session, target)
   const { role, permissions = target.permissions } = change
-  const added = permissions.filter(permission => !target.permissions.includes(permission))
-  requireCanGrant(actor.session, role === target.role ? null : role, added)
+  const addedPermissions = permissions.filter(permission => !target.permissions.includes(permission))
+  requireCanGrant(actor.session, role === target.role ? null : role, addedPermissions)
 
-  const granted = [...new Set(permissions)]
-  const update = scope.db.orm.update(memberships).set({ role, permissions: granted }).where(isUnchanged(target))
+  const grantedPermissions = [...new Set(permissions)]
+  const update = scope.db.orm
+    .update(memberships)
+    .set({ role, permissions: grantedPermissions })
+    .where(isUnchanged(target))
   const details = { from: target.role, to: role, permissions }
   const notice = { userId, kind: 'role_changed', params: { role }, link: paths.permissions() } as const
   const notices = role === target.role ? [] : [notice]
@@ -52,7 +55,7 @@ export async function updateMember(scope: AccountScope, actor: Actor, userId: st
     auditStatement(scope, 'member.role_changed', { subject: userId, details }),
     ...notificationStatements(scope, notices, { site: actor.origin }),
   ]
-  const { response } = await commitOrRefuse(scope, statements, { ...target, role, permissions: granted })
+  const { response } = await commitOrRefuse(scope, statements, { ...target, role, permissions: grantedPermissions })
   await reconnectMember(actor, scope, userId)
   return response
 }
@@ -134,11 +137,11 @@ export async function restoreMember(scope: AccountScope, actor: Actor, input: Re
   if (formerMember.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')
   requireCanGrant(actor.session, role, permissions)
 
-  const granted = [...new Set(permissions)]
+  const grantedPermissions = [...new Set(permissions)]
   const now = scope.clock.now()
-  const args = [scope.accountId, now, userId, role, JSON.stringify(granted), scope.actorId]
+  const args = [scope.accountId, now, userId, role, JSON.stringify(grantedPermissions), scope.actorId]
   const audit = auditStatement(scope, 'member.added', { subject: userId, details: { role, permissions } })
-  const membership = { role, permissions: granted, status: 'ACTIVE' as const, invitedBy: scope.actorId }
+  const membership = { role, permissions: grantedPermissions, status: 'ACTIVE' as const, invitedBy: scope.actorId }
   const restored: MemberView = { ...formerMember, ...membership, customRole: null, customRoleId: null, joinedAt: now }
   async function aborted(): Promise<never> {
     if ((await findMembership(scope, userId))?.status !== 'REMOVED') fail('conflict', 'members.errors.alreadyMember')

@@ -91,8 +91,8 @@ export async function findMembership({ db, accountId }: AccountScope, userId: st
 
 /** Returns a member of the account. Fails with `not_found` for others and for removed members. */
 export async function getMember(scope: AccountScope, userId: string): Promise<MemberView> {
-  const found = await findMembership(scope, userId)
-  return found && found.status !== 'REMOVED' ? found : fail('not_found')
+  const membership = await findMembership(scope, userId)
+  return membership && membership.status !== 'REMOVED' ? membership : fail('not_found')
 }
 
 /** Returns the account's active owner and admins, in the order of joining. */

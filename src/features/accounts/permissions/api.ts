@@ -15,10 +15,17 @@ export const permissionsApi = new Hono<AppEnv>()
       const { name, text: description } = permissionTexts(c.var.locale, row.permission)
       return { ...row, name, description }
     })
-    const granted = items.filter(item => item.hasPermission).map(item => item.permission)
+    const grantedPermissions = items.filter(item => item.hasPermission).map(item => item.permission)
     const role = { role: session.role, customRole: session.customRole?.name ?? null }
-    const data = { ...role, permissions: granted, items, total: items.length, page: 1, pageSize: items.length }
-    return c.json({ success: true, permissions: granted, data })
+    const data = {
+      ...role,
+      permissions: grantedPermissions,
+      items,
+      total: items.length,
+      page: 1,
+      pageSize: items.length,
+    }
+    return c.json({ success: true, permissions: grantedPermissions, data })
   })
   .get('/check', access({ auth: 'user' }), validate('query', PermissionQuery), c => {
     const session = sessionOf(c)

@@ -16,8 +16,8 @@ import { paths } from '#src/paths.ts'
  * are warned after two missing records, and notified of the loss.
  */
 export async function recheckDomains(services: Services): Promise<void> {
-  const due = await listDueDomains(services, checksPerRun)
-  await Promise.all(due.map(domain => recheck(services, domain)))
+  const dueDomains = await listDueDomains(services, checksPerRun)
+  await Promise.all(dueDomains.map(domain => recheck(services, domain)))
 }
 
 async function recheck(services: Services, due: DueDomain): Promise<void> {

@@ -111,8 +111,13 @@ export async function updateTeam(scope: AccountScope, id: string, { name, descri
     .where(ownTeam(scope, id))
   const details = { from: current.name, name: name ?? current.name }
   const audit = auditStatement(scope, 'team.updated', { subject: id, details })
-  const changed = { ...current, name: name ?? current.name, description: description ?? current.description, updatedAt }
-  return (await commitOrRefuse(scope, [update, abortIfNoRowChanged(), audit], changed, refusals)).response
+  const changedTeam = {
+    ...current,
+    name: name ?? current.name,
+    description: description ?? current.description,
+    updatedAt,
+  }
+  return (await commitOrRefuse(scope, [update, abortIfNoRowChanged(), audit], changedTeam, refusals)).response
 }
 
 /** Deletes a team and its pending invitations. Its members stay in the account. */

@@ -171,9 +171,9 @@ export async function updateActionItem(
   const notifications = assigneeNotificationStatements(scope, assignments, caller.site)
   await commitOrRefuse(scope, [...notifications, { sql: updateSql, args }, abortIfNoRowChanged(), audit], { id })
   if (hasNewAssignee) await notifyAssignee(services, scope, assigneeId)
-  const changed = await getActionItem(scope, id)
-  await syncRooms(services, scope, changed)
-  return changed
+  const changedItem = await getActionItem(scope, id)
+  await syncRooms(services, scope, changedItem)
+  return changedItem
 }
 
 /** Deletes an item, through the room of its retro while that is active. Throws the same failures as updating one. */

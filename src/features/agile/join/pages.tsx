@@ -43,9 +43,9 @@ function showInvitation(c: C, invitation: SessionInvitation, { values = {}, erro
 async function loadInvitation(c: C) {
   const id = c.req.param('id') ?? ''
   const kind = sessionKindOfId(id)
-  const stored = (await findInvitation(c.var.services.db, kind, id)) ?? fail('not_found')
+  const storedInvitation = (await findInvitation(c.var.services.db, kind, id)) ?? fail('not_found')
   const viewer = await findViewer(c)
-  return { invitation: { ...stored, kind }, isInside: viewer?.accountId === stored.accountId }
+  return { invitation: { ...storedInvitation, kind }, isInside: viewer?.accountId === storedInvitation.accountId }
 }
 
 export const joinPages = new Hono<AppEnv>()

@@ -184,7 +184,7 @@ function velocities({ sessions, estimates }: AnalyticsData): DataPoint[] {
 export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; now: number }): Analytics {
   const ranges = timeRangesOf(days, now)
   const since = now - days * day
-  const checked = measureAccuracy(data.items).filter(({ completedAt }) => completedAt >= since)
+  const checkedItems = measureAccuracy(data.items).filter(({ completedAt }) => completedAt >= since)
   const { sessions, stories, firstRounds } = data
   const rounds = stories.reduce((sum, story) => sum + story.rounds, 0)
   const revealTimeOf = ({ revealedAt }: FirstRound) => revealedAt
@@ -206,7 +206,7 @@ export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; 
     consensus: firstRoundTrend(({ consensus }) => Number(consensus)),
     timeToConsensus: trendOf(estimationTimes, ranges, medianOf),
     accuracy: trendOf(
-      checked.map(({ completedAt: at, accuracy: value }) => ({ at, value })),
+      checkedItems.map(({ completedAt: at, accuracy: value }) => ({ at, value })),
       ranges,
     ),
     firstMedian: firstRoundTrend(accuracyOfRound),
@@ -217,7 +217,7 @@ export function analyticsOf(data: AnalyticsData, { days, now }: { days: number; 
     spreadByConfidence: spreadByConfidence(firstRounds),
     calibration: calibrationOf(
       data.items.filter(({ completedAt }) => completedAt >= since),
-      checked,
+      checkedItems,
     ),
   }
 }

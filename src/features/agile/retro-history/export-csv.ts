@@ -54,6 +54,6 @@ export function retroCsv(record: RetroRecord): string {
     ]
   })
   const items = record.actionItems.map((item): Row => ({ kind: 'action_item', item }))
-  const carried = record.carriedOver.map((item): Row => ({ kind: 'carried_over', item }))
-  return toCsv(columnsOf(record), [...topics, ...items, ...carried])
+  const carriedOverRows = record.carriedOver.map((item): Row => ({ kind: 'carried_over', item }))
+  return toCsv(columnsOf(record), [...topics, ...items, ...carriedOverRows])
 }

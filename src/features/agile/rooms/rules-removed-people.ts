@@ -31,6 +31,8 @@ export const visibleRemovedPeople = (
   role: SessionRole | null,
 ): RemovedPerson[] => {
   if (role !== 'FACILITATOR') return []
-  const removed = [...state.participants.values()].filter(({ status, name }) => status === 'REMOVED' && name !== '')
-  return removed.map(({ id, name }) => ({ id, name })).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const removedPeople = [...state.participants.values()].filter(
+    ({ status, name }) => status === 'REMOVED' && name !== '',
+  )
+  return removedPeople.map(({ id, name }) => ({ id, name })).sort((a, b) => (a.id < b.id ? -1 : 1))
 }

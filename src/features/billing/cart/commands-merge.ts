@@ -15,10 +15,10 @@ export async function mergeCart(scope: AccountScope, input: PendingSelection): P
   const { plan, billingInterval: interval, additionalUsers } = input
   const { cart, current } = await loadCartWithSelections(scope)
   const items = cart?.items ?? []
-  const added = addedItems(items, { plan, interval, additionalUsers })
-  if (added.length === 0) return
-  const merged = [...items, ...added]
-  const refusal = refusalOf(selectionOfCart(merged, current)!, current)
+  const newItems = addedItems(items, { plan, interval, additionalUsers })
+  if (newItems.length === 0) return
+  const mergedItems = [...items, ...newItems]
+  const refusal = refusalOf(selectionOfCart(mergedItems, current)!, current)
   if (refusal) fail('conflict', refusalErrors[refusal])
-  await commit(scope, [touchCartStatement(scope), ...added.map(item => insertItemStatement(scope, item))], null)
+  await commit(scope, [touchCartStatement(scope), ...newItems.map(item => insertItemStatement(scope, item))], null)
 }

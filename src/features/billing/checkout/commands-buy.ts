@@ -38,7 +38,7 @@ export async function buyWithCard(
   const actionUrl = await callProvider(async () => {
     const trial = promotion && trialDaysOf(promotion)
     const coupon = promotion && trial === null ? await findOrCreateCoupon(stripe, promotion, totalOf(selection)) : null
-    const created = await stripe.subscriptions.create(
+    const createdSubscription = await stripe.subscriptions.create(
       {
         customer: customerId,
         items: newItems(selection, await loadPriceIds(stripe)),
@@ -52,7 +52,7 @@ export async function buyWithCard(
       },
       { idempotencyKey: `buy:${checkout.id}:${paymentMethodId}` },
     )
-    return created.status === 'incomplete' ? continuePayment(stripe, created) : null
+    return createdSubscription.status === 'incomplete' ? continuePayment(stripe, createdSubscription) : null
   }).catch(async thrown => {
     // After these failures nothing was bought. After others the purchase may have succeeded, and a repeated call finds
     // out.

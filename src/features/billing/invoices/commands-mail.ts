@@ -27,9 +27,9 @@ export async function sendInvoiceMails(services: Services): Promise<number> {
   const { clock, log } = services
   const db = services.db.unscoped('sends the invoices of all accounts')
   const args = [clock.now() - maxInvoiceAge, clock.now() - unpaidDelay]
-  const due = await db.run<{ id: string; accountId: string }>(selectDueSql, args)
+  const dueInvoices = await db.run<{ id: string; accountId: string }>(selectDueSql, args)
   let sentCount = 0
-  for (const { id, accountId } of due) {
+  for (const { id, accountId } of dueInvoices) {
     try {
       if (await sendInvoice(services, scheduledScope(services, accountId, 'system'), id)) sentCount++
     } catch (thrown) {

@@ -17,8 +17,8 @@ const minute = 60_000
 export async function getPublicPromotions(services: Pick<Services, 'db' | 'clock' | 'log'>) {
   const now = services.clock.now()
   const { promotions, isBuiltIn } = await readPromotions(services, now)
-  const active = promotions.filter(promotion => isActiveAt(promotion, now))
-  return { active, lastUpdated: lastUpdated(promotions), isBuiltIn }
+  const activePromotions = promotions.filter(promotion => isActiveAt(promotion, now))
+  return { active: activePromotions, lastUpdated: lastUpdated(promotions), isBuiltIn }
 }
 
 async function readPromotions(services: Pick<Services, 'db' | 'log'>, now: number): Promise<CachedPromotions> {

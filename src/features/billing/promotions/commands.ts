@@ -22,8 +22,8 @@ export const countCodeAttempt = (services: Services, { accountId }: AccountScope
 export async function addPromotion(db: RootDb, promotion: NewPromotion, now: number): Promise<boolean> {
   const row = { ...promotion, startsAt: null, isActive: true, createdAt: now, updatedAt: now }
   const { orm } = db.unscoped(reason)
-  const added = await orm.insert(promotions).values(row).onConflictDoNothing().returning({ code: promotions.code })
-  return added.length > 0
+  const addedRows = await orm.insert(promotions).values(row).onConflictDoNothing().returning({ code: promotions.code })
+  return addedRows.length > 0
 }
 
 /**

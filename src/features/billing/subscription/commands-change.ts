@@ -96,7 +96,7 @@ async function changeNow(
   const subscription = await releaseSchedule(prepared)
   const promotionChange = await adaptPromotion(services, scope, prepared, subscription, scope.clock.now())
   if (promotionChange.trial_end) await requirePaymentCard(services, scope, row)
-  const updated = await stripe.subscriptions.update(
+  const updatedSubscription = await stripe.subscriptions.update(
     row.providerId,
     {
       items: itemChanges(subscription.items.data, next, prices),
@@ -108,14 +108,14 @@ async function changeNow(
     },
     idempotencyOptions(prepared, `change:${prorationDate ?? ''}`),
   )
-  if (!updated.pending_update) {
+  if (!updatedSubscription.pending_update) {
     if (subscription.cancel_at_period_end)
       await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: false })
     return null
   }
   // A new version gives the next attempt, with another card, a new idempotency key.
   await scope.db.run(raiseVersionSql, [scope.accountId, row.id, row.version])
-  const invoice = updated.latest_invoice
+  const invoice = updatedSubscription.latest_invoice
   if (!invoice || typeof invoice === 'string') return null
   const intent = invoice.payments?.data[0]?.payment.payment_intent
   const needsAuthentication = typeof intent === 'object' && intent?.status === 'requires_action'

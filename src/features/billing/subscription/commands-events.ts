@@ -42,8 +42,8 @@ const storeErrorSql = 'update billing_events set last_error = ?2 where id in (se
 export async function processBillingEvents(services: Services): Promise<number> {
   const db = services.db.unscoped(reason)
   const now = services.clock.now()
-  const due = await db.run<DueEvent>(selectDueSql, [now])
-  const groups = Map.groupBy(due, ({ provider, customerId }) => `${provider} ${customerId}`)
+  const dueEvents = await db.run<DueEvent>(selectDueSql, [now])
+  const groups = Map.groupBy(dueEvents, ({ provider, customerId }) => `${provider} ${customerId}`)
   let processedCount = 0
   for (const events of groups.values()) {
     const { provider, customerId } = events[0]!

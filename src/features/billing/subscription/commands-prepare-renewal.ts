@@ -87,13 +87,13 @@ export async function prepareRenewal(services: Services, accountId: string): Pro
   const row = await findSubscription(scope)
   if (!row || row.cancelAtPeriodEnd) return
   const isTrial = row.status === 'TRIALING'
-  const remaining = row.currentPeriodEnd - (await providerTime(services, scope, row))
-  if (!isTrial && remaining > noticeMs.card) return
+  const remainingMs = row.currentPeriodEnd - (await providerTime(services, scope, row))
+  if (!isTrial && remainingMs > noticeMs.card) return
   const customer = (await listCustomers(scope)).find(({ provider }) => provider === row.provider)
   if (!customer) return
   const card = await chooseRenewalCard(services, accountId, customer.customerId, row)
   if (!isTrial) await announceExpiringCard(services, scope, { ...row, card })
-  else if (remaining > 0 && remaining <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
+  else if (remainingMs > 0 && remainingMs <= noticeMs.trial) await announceTrialEnd(services, scope, { ...row, card })
 }
 
 /**

@@ -19,19 +19,20 @@ const insertSweepSql = 'insert into billing_sweeps (id, checked, repaired, creat
 export async function sweepBilling(services: Services): Promise<{ checked: number; repaired: string[] }> {
   const { db, clock, ids, log } = services
   const unscoped = db.unscoped(reason)
-  const due = await unscoped.run<{ accountId: string }>(selectDueSql, [clock.now() - day])
+  const dueAccounts = await unscoped.run<{ accountId: string }>(selectDueSql, [clock.now() - day])
   const repaired: string[] = []
-  let checked = 0
-  for (const { accountId } of due) {
+  let checkedCount = 0
+  for (const { accountId } of dueAccounts) {
     try {
       const { changed } = await reconcileAccount(services, accountId, { isComplete: true })
       await prepareRenewal(services, accountId)
-      checked++
+      checkedCount++
       if (changed.length > 0) repaired.push(accountId)
     } catch (thrown) {
       log.error('billing.sweep', thrown, { account: accountId })
     }
   }
-  if (checked > 0) await unscoped.run(insertSweepSql, [ids.id('swp'), checked, JSON.stringify(repaired), clock.now()])
-  return { checked, repaired }
+  if (checkedCount > 0)
+    await unscoped.run(insertSweepSql, [ids.id('swp'), checkedCount, JSON.stringify(repaired), clock.now()])
+  return { checked: checkedCount, repaired }
 }

@@ -43,13 +43,13 @@ export async function updateCheckIn(
   change: CheckInUpdate,
 ): Promise<CheckIn> {
   const goal = await getGoal(scope, visibleOwnerId, goalId)
-  const updated = { ...(await getCheckIn(scope, goalId, id)), ...change }
+  const updatedCheckIn = { ...(await getCheckIn(scope, goalId, id)), ...change }
   const [newest, second] = await listCheckIns(scope, goalId)
-  const { day, progress, status, note } = updated
+  const { day, progress, status, note } = updatedCheckIn
   const args = [scope.accountId, goalId, id, day, progress, status, note, scope.clock.now()]
   const audit = auditStatement(scope, 'goal_check_in.updated', { subject: goalId })
   // If the newest check-in moves to an earlier day, the next one can become the newest.
-  const candidates = newest?.id === id && second ? [updated, second] : [updated]
+  const candidates = newest?.id === id && second ? [updatedCheckIn, second] : [updatedCheckIn]
   const goalUpdates = candidates.map(candidate => copyCheckInStatement(scope, goal, candidate))
   await commit(scope, [{ sql: updateSql, args }, ...goalUpdates, audit], { id })
   return getCheckIn(scope, goalId, id)

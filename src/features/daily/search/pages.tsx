@@ -16,8 +16,8 @@ import { SearchPage } from './views/search-page.tsx'
 
 /** Returns the pages that match a search, best first. */
 function matchingPages(c: Context<AppEnv>, q: string) {
-  const ranked = pagesFor(c).map(page => ({ page, rank: matchRank(page, q) }))
-  return matchRanks.flatMap(rank => ranked.filter(candidate => candidate.rank === rank).map(({ page }) => page))
+  const rankedPages = pagesFor(c).map(page => ({ page, rank: matchRank(page, q) }))
+  return matchRanks.flatMap(rank => rankedPages.filter(candidate => candidate.rank === rank).map(({ page }) => page))
 }
 
 /** The search page, which works without scripts. */

@@ -16,8 +16,8 @@ async function loadView(c: Context<AppEnv>, query: TreePageQuery) {
   if (!isSearch(query))
     return <WorkTreePage query={query} tree={await loadTree(scope(c), query)} canManage={canManage} />
   const { q, level, status, page } = query
-  const found = await searchNodes(scope(c), { q, page, ...(level && { level }), ...(status && { status }) })
-  return <FoundWorkPage query={query} found={found} />
+  const results = await searchNodes(scope(c), { q, page, ...(level && { level }), ...(status && { status }) })
+  return <FoundWorkPage query={query} found={results} />
 }
 
 /** The work hierarchy, from products to sub-tasks. */

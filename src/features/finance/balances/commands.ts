@@ -33,11 +33,11 @@ export async function recordBalance(
     findBalance(scope, { bankAccountId, day }),
   ])
   const fields = { bankAccountId, day, cents, rate, usdCents: convertToUsdCents(cents, currency, rate) }
-  const created = createVersionedRowStatement(scope, balanceRows.table, fields)
-  const id = current?.id ?? created.id
+  const insertStatement = createVersionedRowStatement(scope, balanceRows.table, fields)
+  const id = current?.id ?? insertStatement.id
   const statements = current
     ? updateVersionedRowStatements(scope, balanceRows.table, current, fields)
-    : [created.statement]
+    : [insertStatement.statement]
   const audit = auditStatement(scope, 'balance.recorded', { subject: bankAccountId, details: { day } })
   const refusals = { 'bank_balances.day': () => fail('conflict') }
   const batch = [...statements, audit]

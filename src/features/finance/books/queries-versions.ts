@@ -107,7 +107,7 @@ export const versionedRows =
       recordedAt: `${alias}.recorded_at`,
       ...select,
     }
-    const selected = Object.entries(columnSql)
+    const selectedColumns = Object.entries(columnSql)
       .map(([name, sql]) => `${sql} as ${name}`)
       .join(', ')
     type Match = Partial<Record<FieldName<Table>, string>>
@@ -122,7 +122,7 @@ export const versionedRows =
     }
 
     async function findNewest({ db, accountId }: AccountScope, match: Match, where = 'true') {
-      const sql = `select ${selected}, ${alias}.replaced_at is not null as isDeleted from ${tableName} ${alias} ${columnJoins}
+      const sql = `select ${selectedColumns}, ${alias}.replaced_at is not null as isDeleted from ${tableName} ${alias} ${columnJoins}
         where ${alias}.account_id = ?1 and ${alias}.id = (${newestIdSql(Object.keys(match))}) and ${where}`
       const [foundVersion] = await db.run<Row & { isDeleted: number }>(sql, [accountId, ...Object.values(match)])
       if (!foundVersion) return null
@@ -144,7 +144,7 @@ export const versionedRows =
       ) => {
         const source = {
           ...filter,
-          select: selected,
+          select: selectedColumns,
           from: `${tableName} ${alias}`,
           columnJoins,
           alias,
@@ -160,7 +160,7 @@ export const versionedRows =
         { where, args, asOfDate }: Pick<Filter, 'where' | 'args' | 'asOfDate'>,
       ) {
         const [dayArg, versionArg, limitArg] = [3, 4, 5].map(offset => `?${args.length + offset}`)
-        const sql = `select ${selected} from ${tableName} ${alias} ${columnJoins} where ${alias}.account_id = ?1
+        const sql = `select ${selectedColumns} from ${tableName} ${alias} ${columnJoins} where ${alias}.account_id = ?1
           and ${isCurrentAsOfDateSql(alias, asOfDate, args.length + 2)} and ${where}
           and (${dayArg} is null or (${alias}.day, ${alias}.id) > (${dayArg}, ${versionArg}))
           order by ${alias}.day, ${alias}.id limit ${limitArg}`
@@ -189,7 +189,7 @@ export const versionedRows =
        * Returns the version before the last change of the row with these values. Throws `not_found` if there is none.
        */
       async getPrevious({ db, accountId }: AccountScope, match: Match): Promise<Row> {
-        const sql = `select ${selected} from ${tableName} ${alias} ${columnJoins}
+        const sql = `select ${selectedColumns} from ${tableName} ${alias} ${columnJoins}
           where ${alias}.account_id = ?1 and ${alias}.id = (${newestIdSql(Object.keys(match), 'n.replaced_at is not null')})`
         const [row] = await db.run<Row>(sql, [accountId, ...Object.values(match)])
         return row ?? fail('not_found')

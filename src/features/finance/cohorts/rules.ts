@@ -28,9 +28,9 @@ function firstMonths(movements: readonly KeyedMovement[]): Map<string, Month> {
 export function cohortsOf(movements: readonly KeyedMovement[], asOf: Day, maxCohorts: number): RevenueCohort[] {
   const firstMonthByKey = firstMonths(movements)
   const months = [...new Set(firstMonthByKey.values())].toSorted().slice(-maxCohorts)
-  const oldest = months[0]
-  if (oldest === undefined) return []
-  const fullMonths = monthsBetween(oldest, monthOf(asOf)).filter(month => lastDayOf(month) <= asOf)
+  const oldestMonth = months[0]
+  if (oldestMonth === undefined) return []
+  const fullMonths = monthsBetween(oldestMonth, monthOf(asOf)).filter(month => lastDayOf(month) <= asOf)
   const mrrByMonth = new Map(fullMonths.map(month => [month, mrrByCustomer(movements, lastDayOf(month))]))
   return months.map(month => {
     const keys = [...firstMonthByKey].filter(([, firstMonth]) => firstMonth === month).map(([key]) => key)

@@ -38,7 +38,7 @@ export function sampleFuturePaymentStatements(context: SampleContext, sample: Sa
       fromDay: addDays(firstDayOf(addMonths(monthOf(today), -1)), 19),
     },
   ]
-  const planned = (sample.planned ?? []).map(({ inDays, amount, ...payment }) => ({
+  const plannedPayments = (sample.planned ?? []).map(({ inDays, amount, ...payment }) => ({
     id: ids.id('pln'),
     ...paymentFields,
     ...payment,
@@ -48,6 +48,6 @@ export function sampleFuturePaymentStatements(context: SampleContext, sample: Sa
   }))
   return [
     db.orm.insert(cashRecurring).values(recurring),
-    ...(planned.length > 0 ? [db.orm.insert(cashPlanned).values(planned)] : []),
+    ...(plannedPayments.length > 0 ? [db.orm.insert(cashPlanned).values(plannedPayments)] : []),
   ]
 }

@@ -17,8 +17,8 @@ export function figuresResponse<Field extends string>(
   fields: readonly Field[],
   figures: Readonly<Record<Field, FigureToSend>>,
 ) {
-  const unknown = fields.filter(field => figures[field].value === null)
+  const unknownFields = fields.filter(field => figures[field].value === null)
   const values = Object.fromEntries(fields.map(field => [field, responseValue(figures[field])]))
-  const missing = Object.fromEntries(unknown.map(field => [field, figures[field].missing?.key ?? 'unknown']))
-  return { ...(values as Record<Field, number | null>), missing: missing as Partial<Record<Field, string>> }
+  const missingKeys = Object.fromEntries(unknownFields.map(field => [field, figures[field].missing?.key ?? 'unknown']))
+  return { ...(values as Record<Field, number | null>), missing: missingKeys as Partial<Record<Field, string>> }
 }

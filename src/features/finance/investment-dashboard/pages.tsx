@@ -40,14 +40,18 @@ function findOpenForm(
   const parsed = InvestmentCategoryKey.safeParse(submission?.key ?? c.req.query('edit'))
   if (!parsed.success || !canManage) return null
   const { name, taxClass, updatedAt } = categories.find(each => each.key === parsed.data)!
-  const stored = {
+  const storedValues = {
     name: name ?? '',
     taxClass,
     updatedAt: String(updatedAt ?? ''),
     year: String(year),
     amount: decimalText({ cents: allocations[parsed.data], currency: 'USD' }),
   }
-  return { key: parsed.data, values: { ...stored, ...submission?.form.values }, errors: submission?.form.errors ?? {} }
+  return {
+    key: parsed.data,
+    values: { ...storedValues, ...submission?.form.values },
+    errors: submission?.form.errors ?? {},
+  }
 }
 
 async function showDashboard(c: C, submission?: RefusedPart) {

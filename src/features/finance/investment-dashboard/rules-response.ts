@@ -6,7 +6,7 @@ import { categoryFigureId, type InvestmentFigureId } from './rules-formulas.ts'
 
 /** A share as a percentage with one decimal, or null if it is not known. */
 const percent = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
-const whole = (value: number | null) => (value === null ? null : Math.round(value))
+const wholeOrNull = (value: number | null) => (value === null ? null : Math.round(value))
 
 /** Returns the CFO dashboard as an API response. Money is in US cents, shares are percentages. */
 export function dashboardResponse(facts: InvestmentFacts) {
@@ -28,10 +28,10 @@ export function dashboardResponse(facts: InvestmentFacts) {
     totalAllocated: figures.totalAllocated.value,
     totalSpent: figures.totalSpent.value,
     utilization: percent(figures.totalUtilisation.value),
-    budgetBurn: whole(figures.budgetBurn.value),
-    budgetBurnOfMonths: whole(figures.budgetBurnOfMonths.value),
+    budgetBurn: wholeOrNull(figures.budgetBurn.value),
+    budgetBurnOfMonths: wholeOrNull(figures.budgetBurnOfMonths.value),
     budgetRunwayDays: runway,
-    researchCredit: { share: facts.creditShare, cents: whole(figures.rdCredit.value) },
+    researchCredit: { share: facts.creditShare, cents: wholeOrNull(figures.rdCredit.value) },
     months: facts.months.map(({ month, lock }) => ({ month, isLocked: lock !== null })),
   }
 }

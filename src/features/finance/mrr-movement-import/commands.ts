@@ -78,15 +78,18 @@ async function commitLines<Line>(
   }: { recordImport: RecordImport; toResponseLine: ToResponseLine<Line>; report?: ReportProgress },
 ) {
   const { response } = await commitConsistent<MovementImportResult<Line>>(scope, async current => {
-    const checked = checkLines(current, lines)
-    const newLines = checked.filter(({ status }) => status === 'NEW')
-    if (newLines.length === 0) return { statements: [], response: resultOf(checked, toResponseLine, null) }
+    const checkedLines = checkLines(current, lines)
+    const newLines = checkedLines.filter(({ status }) => status === 'NEW')
+    if (newLines.length === 0) return { statements: [], response: resultOf(checkedLines, toResponseLine, null) }
     const now = scope.clock.now()
     const recordStatements = await recordImport(now)
     const inserts = await prepareLineStatements(newLines, report, piece => [insertStatement(scope, piece, now)])
     report?.({ stage: 'save', done: newLines.length, total: newLines.length })
     const audit = auditStatement(scope, 'mrr_movements.imported', { details: { count: newLines.length } })
-    return { statements: [...recordStatements, ...inserts, audit], response: resultOf(checked, toResponseLine, now) }
+    return {
+      statements: [...recordStatements, ...inserts, audit],
+      response: resultOf(checkedLines, toResponseLine, now),
+    }
   })
   return response
 }

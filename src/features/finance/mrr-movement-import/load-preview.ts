@@ -19,8 +19,8 @@ export const translateLine = (c: C, { error, sourceKey: _, ...line }: CheckedLin
 /** Returns the preview of a draft. `query` selects the lines to show. */
 export async function loadPreview(c: C, id: string, query: Record<string, string>) {
   const { fileName, content } = await movementImports.getDraft(scope(c), id)
-  const checked = await checkCsvLines(scope(c), content)
-  const lines = checked.map(line => ({ ...translateLine(c, line), isIncluded: line.status === 'NEW' }))
+  const checkedLines = await checkCsvLines(scope(c), content)
+  const lines = checkedLines.map(line => ({ ...translateLine(c, line), isIncluded: line.status === 'NEW' }))
   return {
     id,
     fileName,

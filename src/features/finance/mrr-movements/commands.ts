@@ -55,8 +55,8 @@ export async function createMovement(scope: AccountScope, { note, ...input }: Ne
   const id = await commitMovement(scope, 'mrr_movement.created', current => {
     const movement = completeMovement(current, input)
     checkNoConflict([...current, movement], [movement.customer], movement)
-    const created = createVersionedRowStatement(scope, movementRows.table, { ...movement, note })
-    return { id: created.id, statements: [created.statement] }
+    const insertStatement = createVersionedRowStatement(scope, movementRows.table, { ...movement, note })
+    return { id: insertStatement.id, statements: [insertStatement.statement] }
   })
   return getMovement(scope, id)
 }
@@ -70,16 +70,16 @@ const getStored = (current: readonly StoredMovement[], id: string) =>
  */
 export async function updateMovement(scope: AccountScope, id: string, update: MovementUpdate): Promise<MovementRow> {
   await commitMovement(scope, 'mrr_movement.updated', current => {
-    const stored = getStored(current, id)
-    const others = current.filter(movement => movement !== stored)
-    const { day = stored.day, customer = stored.customer, kind = stored.kind } = update
-    const becomesChurn = kind === 'CHURN' && stored.kind !== 'CHURN'
-    const cents = update.cents ?? (becomesChurn ? undefined : stored.cents)
+    const storedMovement = getStored(current, id)
+    const others = current.filter(movement => movement !== storedMovement)
+    const { day = storedMovement.day, customer = storedMovement.customer, kind = storedMovement.kind } = update
+    const becomesChurn = kind === 'CHURN' && storedMovement.kind !== 'CHURN'
+    const cents = update.cents ?? (becomesChurn ? undefined : storedMovement.cents)
     const movement = completeMovement(others, { day, customer, kind, cents })
-    checkNoConflict([...others, movement], [stored.customer, movement.customer], movement)
+    checkNoConflict([...others, movement], [storedMovement.customer, movement.customer], movement)
     return {
       id,
-      statements: updateVersionedRowStatements(scope, movementRows.table, stored, { ...update, ...movement }),
+      statements: updateVersionedRowStatements(scope, movementRows.table, storedMovement, { ...update, ...movement }),
     }
   })
   return getMovement(scope, id)
@@ -92,23 +92,24 @@ export async function updateMovement(scope: AccountScope, id: string, update: Mo
 export async function deleteMovement(scope: AccountScope, id: string): Promise<MovementRow> {
   const movement = await getMovement(scope, id)
   await commitMovement(scope, 'mrr_movement.deleted', current => {
-    const stored = getStored(current, id)
-    const others = current.filter(each => each !== stored)
-    checkNoConflict(others, [stored.customer])
-    return { id, statements: deleteVersionedRowStatements(scope, movementRows.table, stored) }
+    const storedMovement = getStored(current, id)
+    const others = current.filter(each => each !== storedMovement)
+    checkNoConflict(others, [storedMovement.customer])
+    return { id, statements: deleteVersionedRowStatements(scope, movementRows.table, storedMovement) }
   })
   return movement
 }
 
 /** Restores a deleted movement. Throws `conflict` if it has been imported again since. */
 export async function restoreMovement(scope: AccountScope, id: string): Promise<MovementRow> {
-  const deleted = await getMovement(scope, id, { deleted: true })
+  const deletedMovement = await getMovement(scope, id, { deleted: true })
   await commitMovement(scope, 'mrr_movement.restored', async current => {
     if (current.some(movement => movement.id === id)) return fail('conflict')
-    if (await isImportedAgain(scope, deleted.version)) return fail('conflict', 'mrrMovements.errors.alreadyImported')
-    const movement = completeMovement(current, deleted)
+    if (await isImportedAgain(scope, deletedMovement.version))
+      return fail('conflict', 'mrrMovements.errors.alreadyImported')
+    const movement = completeMovement(current, deletedMovement)
     checkNoConflict([...current, movement], [movement.customer], movement)
-    return { id, statements: restoreVersionedRowStatements(scope, movementRows.table, deleted, movement) }
+    return { id, statements: restoreVersionedRowStatements(scope, movementRows.table, deletedMovement, movement) }
   })
   return getMovement(scope, id)
 }

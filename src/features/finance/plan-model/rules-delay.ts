@@ -58,15 +58,15 @@ export function delayCostsOf(inputs: PlanInputs, draws: Draws, order: readonly n
   const [endCash, runway] = [meanOf(baseOutcomes.endCash), meanRunwayWeeksOf(baseOutcomes)]
   return inputs.epics.map(epic => {
     const delayedOutcomes = simulateAll(withDelay(inputs, epic.id, measuredDelayWeeks))
-    const later = { endCash: meanOf(delayedOutcomes.endCash), runway: meanRunwayWeeksOf(delayedOutcomes) }
-    const perWeek = (endCash - later.endCash) / measuredDelayWeeks
+    const delayedFigures = { endCash: meanOf(delayedOutcomes.endCash), runway: meanRunwayWeeksOf(delayedOutcomes) }
+    const perWeek = (endCash - delayedFigures.endCash) / measuredDelayWeeks
     const workWeeks = workWeeksOf(inputs, epic)
     return {
       id: epic.id,
       perWeek,
-      runwayDaysPerWeek: ((runway - later.runway) * 7) / measuredDelayWeeks,
-      endCash: { asRanked: endCash, later: later.endCash },
-      runwayWeeks: { asRanked: runway, later: later.runway },
+      runwayDaysPerWeek: ((runway - delayedFigures.runway) * 7) / measuredDelayWeeks,
+      endCash: { asRanked: endCash, later: delayedFigures.endCash },
+      runwayWeeks: { asRanked: runway, later: delayedFigures.runway },
       workWeeks,
       cd3: perWeek / workWeeks,
     }

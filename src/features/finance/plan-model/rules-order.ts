@@ -62,22 +62,22 @@ function moveEpic(order: readonly number[], from: number, to: number): number[] 
 
 /** Improves an order by single moves while they help. The first `fixedCount` epics stay in place. */
 function improveOrder(start: number[], fixedCount: number, score: (order: readonly number[]) => OrderScore | null) {
-  let best = start
+  let bestOrder = start
   let bestScore = score(start)!
   for (let round = 0, hasImproved = true; hasImproved && round < maxRounds; round++) {
     hasImproved = false
-    for (let from = fixedCount; from < best.length; from++)
-      for (let to = fixedCount; to < best.length; to++) {
+    for (let from = fixedCount; from < bestOrder.length; from++)
+      for (let to = fixedCount; to < bestOrder.length; to++) {
         if (from === to) continue
-        const nextOrder = moveEpic(best, from, to)
+        const nextOrder = moveEpic(bestOrder, from, to)
         const nextScore = score(nextOrder)
         if (!nextScore || !isBetter(nextScore, bestScore)) continue
-        best = nextOrder
+        bestOrder = nextOrder
         bestScore = nextScore
         hasImproved = true
       }
   }
-  return best
+  return bestOrder
 }
 
 /**
@@ -89,10 +89,10 @@ export function suggestOrder(
   inputs: PlanInputs,
   { runs = defaultTryRuns, draws = drawFor(inputs, { runs }) }: { runs?: number; draws?: Draws } = {},
 ): SuggestedOrder {
-  const ranked = rankOrderOf(inputs)
-  const inWork = ranked.filter(index => inputs.epics[index]!.isInWork)
-  const waitingIndexes = ranked.filter(index => !inputs.epics[index]!.isInWork)
-  const costs = delayCostsOf(inputs, draws, ranked)
+  const rankOrder = rankOrderOf(inputs)
+  const inWork = rankOrder.filter(index => inputs.epics[index]!.isInWork)
+  const waitingIndexes = rankOrder.filter(index => !inputs.epics[index]!.isInWork)
+  const costs = delayCostsOf(inputs, draws, rankOrder)
   const byCd3 = [...inWork, ...waitingIndexes.toSorted((a, b) => costs[b]!.cd3 - costs[a]!.cd3)]
   const triedQueues = new Set<string>()
   const score = (order: readonly number[]) => {
@@ -101,7 +101,7 @@ export function suggestOrder(
     triedQueues.add(key)
     return scoreOrder(inputs, draws, order)
   }
-  const current = scoreOrder(inputs, draws, ranked)
+  const current = scoreOrder(inputs, draws, rankOrder)
   const start = [...inWork, ...waitingIndexes]
   const isCd3Better = isBetter(scoreOrder(inputs, draws, byCd3), scoreOrder(inputs, draws, start))
   const order = improveOrder(isCd3Better ? byCd3 : start, inWork.length, score)

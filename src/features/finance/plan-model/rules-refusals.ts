@@ -29,8 +29,9 @@ function* workRefusals({ weeks, lanes, epics }: PlanInputs, { youngestLane }: Pl
   else
     for (const [i, lane] of lanes.entries()) {
       if (!epics.some(epic => epic.lane === lane)) continue
-      const active = weeks.filter(week => week[i]!.done > 0).length
-      if (active < minActiveWeeks) yield { reason: 'few_active_weeks', lane, weeks: active, needed: minActiveWeeks }
+      const activeWeekCount = weeks.filter(week => week[i]!.done > 0).length
+      if (activeWeekCount < minActiveWeeks)
+        yield { reason: 'few_active_weeks', lane, weeks: activeWeekCount, needed: minActiveWeeks }
     }
   for (const epic of epics)
     if (!hasSize(epic)) yield { reason: 'no_size', epic: epic.id, name: epic.name, needed: minFinishedEpics }

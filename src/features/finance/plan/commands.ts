@@ -74,10 +74,10 @@ export async function savePlanOrder(
   scope: AccountScope,
   { order, version }: PlanOrder,
 ): Promise<RankedWork> {
-  const ranked = await loadRankedWork(scope)
-  if (ranked.version !== version) fail('conflict', 'plan.errors.orderChanged')
-  const openIds = openWork(ranked).map(({ id }) => id)
-  const doneIds = ranked.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
+  const rankedWork = await loadRankedWork(scope)
+  if (rankedWork.version !== version) fail('conflict', 'plan.errors.orderChanged')
+  const openIds = openWork(rankedWork).map(({ id }) => id)
+  const doneIds = rankedWork.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
   if (!isOrderOf(order, openIds)) failAt('order', 'plan.errors.order')
   return saveOrder(services, scope, version, {
     action: 'plan.ranked',
@@ -88,12 +88,12 @@ export async function savePlanOrder(
 
 /** Moves an epic one rank up or down. At the end of the queue nothing changes. Throws `not_found`. */
 export async function moveWorkByOne(services: Services, scope: AccountScope, id: string, step: 'up' | 'down') {
-  const ranked = await loadRankedWork(scope)
-  const ids = openWork(ranked).map(each => each.id)
+  const rankedWork = await loadRankedWork(scope)
+  const ids = openWork(rankedWork).map(each => each.id)
   const from = ids.indexOf(id)
   if (from < 0) fail('not_found')
   const order = moveTo(ids, from, Math.max(0, from + (step === 'up' ? -1 : 1)))
-  await savePlanOrder(services, scope, { order, version: ranked.version })
+  await savePlanOrder(services, scope, { order, version: rankedWork.version })
 }
 
 /**
@@ -130,10 +130,10 @@ export async function rankWork(
 
 /** Removes an epic or a delivery from the plan, with its worth. Throws `not_found`. */
 export async function removeWorkFromPlan(services: Services, scope: AccountScope, id: string): Promise<RankedWork> {
-  const ranked = await loadRankedWork(scope)
-  if (!ranked.epics.some(each => each.id === id)) fail('not_found')
+  const rankedWork = await loadRankedWork(scope)
+  if (!rankedWork.epics.some(each => each.id === id)) fail('not_found')
   const remove = { sql: 'delete from plan_epics where account_id = ?1 and id = ?2', args: [scope.accountId, id] }
-  return saveOrder(services, scope, ranked.version, { action: 'plan.removed', subject: id, statements: [remove] })
+  return saveOrder(services, scope, rankedWork.version, { action: 'plan.removed', subject: id, statements: [remove] })
 }
 
 const rangeColumns = <Name extends string>(name: Name, range: RangeEstimate | null | undefined) =>

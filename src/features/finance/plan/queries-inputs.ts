@@ -128,12 +128,12 @@ export async function loadPlan(scope: AccountScope, caller: DatedReader): Promis
     epics: queue.map(epic => toPlanEpic(epic, today, history.sizes, votedSizes.get(epic.id))),
   }
   const balanceDays = balances.map(({ day }) => day)
-  const oldest = balanceDays.toSorted()[0]
+  const oldestDay = balanceDays.toSorted()[0]
   return {
     ranked,
     inputs,
     facts: {
-      balanceAgeDays: oldest === undefined ? null : daysBetween(oldest, today),
+      balanceAgeDays: oldestDay === undefined ? null : daysBetween(oldestDay, today),
       missingRates: currenciesWithoutRate([...flows, ...futurePayments]),
       mrrMonths: bridges.length,
       youngestLane: youngestLane(lanes, history.lanes),

@@ -74,14 +74,14 @@ function explainWeek(
 ): Explanation {
   const { runs, weeks } = outcome
   // 1e-9 absorbs the rounding error of the division.
-  const needed = Math.ceil((percent / 100) * runs - 1e-9)
+  const neededRuns = Math.ceil((percent / 100) * runs - 1e-9)
   let week = 1
-  while (week <= weeks && countAt(week) < needed) week++
+  while (week <= weeks && countAt(week) < neededRuns) week++
   const shownWeeks = week > weeks ? [weeks] : [week - 1, week]
   const value = week > weeks ? null : week
   return {
     formula: { expression: name, unit: 'week' },
-    inputs: [{ name, value, unit: 'week', params: { needed, runs } }],
+    inputs: [{ name, value, unit: 'week', params: { needed: neededRuns, runs } }],
     rows: shownWeeks.map(shownWeek => ({
       id: `${shownWeek}`,
       label: `${name} ${shownWeek}`,
@@ -89,7 +89,7 @@ function explainWeek(
       value: countAt(shownWeek),
       unit: 'count',
     })),
-    missing: value === null ? { key: name, params: { needed, runs, weeks }, href: null } : null,
+    missing: value === null ? { key: name, params: { needed: neededRuns, runs, weeks }, href: null } : null,
   }
 }
 

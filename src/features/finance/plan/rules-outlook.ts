@@ -96,14 +96,16 @@ export type PlanSuggestion = {
 /** Suggests an order, and simulates both orders with the same draws. */
 export function suggestPlan(inputs: PlanInputs, draws: Draws, order: readonly string[]): PlanSuggestion {
   const indexes = indexesOf(inputs, order)
-  const ranked = { ...inputs, epics: indexes.map(index => inputs.epics[index]!) }
-  const idsOf = (rankedIndexes: readonly number[]) => rankedIndexes.map(index => ranked.epics[index]!.id)
-  const suggestion = suggestOrder(ranked, { draws: drawFor(ranked, { runs: compareRunsFor(ranked) }) })
+  const rankedInputs = { ...inputs, epics: indexes.map(index => inputs.epics[index]!) }
+  const idsOf = (rankedIndexes: readonly number[]) => rankedIndexes.map(index => rankedInputs.epics[index]!.id)
+  const suggestion = suggestOrder(rankedInputs, {
+    draws: drawFor(rankedInputs, { runs: compareRunsFor(rankedInputs) }),
+  })
   const suggestedOrder = idsOf(suggestion.order)
   return {
     order: suggestedOrder,
     byCd3: idsOf(suggestion.byCd3),
-    isDifferent: suggestedOrder.some((id, place) => id !== ranked.epics[place]!.id),
+    isDifferent: suggestedOrder.some((id, place) => id !== rankedInputs.epics[place]!.id),
     current: simulatePlan(inputs, draws, order),
     suggested: simulatePlan(inputs, draws, suggestedOrder),
   }

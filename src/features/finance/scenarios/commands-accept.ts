@@ -182,13 +182,13 @@ async function addRanking(
 ) {
   const order = acceptedOrder(changes, facts)
   if (order === null) return
-  const ranked = await loadRankedWork(scope)
-  const doneIds = ranked.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
+  const rankedWork = await loadRankedWork(scope)
+  const doneIds = rankedWork.epics.filter(({ isDone }) => isDone).map(({ id }) => id)
   acceptance.statements.push(
-    ...nextVersionStatements(scope, ranked.version),
+    ...nextVersionStatements(scope, rankedWork.version),
     ...rankStatements(scope, [...order, ...doneIds]),
   )
-  acceptance.applied.order = { before: ranked.epics.map(({ id }) => id), version: ranked.version + 1 }
+  acceptance.applied.order = { before: rankedWork.epics.map(({ id }) => id), version: rankedWork.version + 1 }
 }
 
 async function prepareAcceptance(

@@ -60,11 +60,11 @@ async function sendVerificationEmail(services: Services, email: string, origin: 
   const user = await findUserByEmail(services, email)
   if (user && (user.emailVerifiedAt !== null || user.isDemo || user.status !== 'ACTIVE')) return
   const preferredNetwork = callerKey(services, 'register', ipAddress)
-  const pending = await findPendingRegistration(services, email, { preferredNetwork })
-  const recipient = pending ?? user
+  const pendingRegistration = await findPendingRegistration(services, email, { preferredNetwork })
+  const recipient = pendingRegistration ?? user
   if (!recipient) return
-  const { token, statement } = pending
-    ? issueConfirmation(services, pending)
+  const { token, statement } = pendingRegistration
+    ? issueConfirmation(services, pendingRegistration)
     : prepareVerificationToken(services, recipient)
   const db = unscoped(services)
   await db.batch([statement, mailStatement({ ...services, db }, verificationMail(recipient, origin, token))])
@@ -79,8 +79,8 @@ export async function readVerification(services: Services, token: string): Promi
   if (!verification) return null
   const email = String(verification.payload.email)
   if (verification.payload.registration === undefined) return { email, name: null }
-  const pending = await findRegistration(services, String(verification.payload.registration))
-  return pending && { email, name: `${pending.firstName} ${pending.lastName}` }
+  const pendingRegistration = await findRegistration(services, String(verification.payload.registration))
+  return pendingRegistration && { email, name: `${pendingRegistration.firstName} ${pendingRegistration.lastName}` }
 }
 
 /**

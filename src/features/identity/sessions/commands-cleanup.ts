@@ -28,7 +28,7 @@ export async function expireSessions({ db, clock }: Pick<Services, 'db' | 'clock
  * one-time tokens, counters and idempotency keys. Runs every minute.
  */
 export async function removeExpiredRows(services: CleanupServices): Promise<{ expired: number }> {
-  const expired = await expireSessions(services)
+  const expiredCount = await expireSessions(services)
   const now = services.clock.now()
   const deleteBeforeStatement = (sql: string, at: number) => ({ sql, args: [at] })
   await services.db
@@ -44,5 +44,5 @@ export async function removeExpiredRows(services: CleanupServices): Promise<{ ex
     ])
   await removeOldOneTimeTokens(services)
   await removeOldAttempts(services)
-  return { expired }
+  return { expired: expiredCount }
 }

@@ -75,12 +75,12 @@ export async function listActiveSessions(services: Services, filter: SessionFilt
   const now = services.clock.now()
   const where = and(filterCondition(filter), activeCondition(now))
   const db = services.db.unscoped(reason)
-  const found = selectSessions(services)
+  const pageQuery = selectSessions(services)
     .where(where)
     .orderBy(desc(authSessions.lastActivityAt), desc(authSessions.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const [list, counts] = await db.batch([found, db.orm.select({ total: count() }).from(authSessions).where(where)])
+  const [list, counts] = await db.batch([pageQuery, db.orm.select({ total: count() }).from(authSessions).where(where)])
   const items = list.rows.map(row => sessionView(row, now, currentId))
   return { items, total: counts.rows[0]!.total, page, pageSize }
 }
@@ -88,11 +88,11 @@ export async function listActiveSessions(services: Services, filter: SessionFilt
 /** Lists the latest sessions, including ended ones. */
 export async function listSessionHistory(services: Services, filter: SessionFilter, currentId: string, limit: number) {
   const now = services.clock.now()
-  const found = await selectSessions(services)
+  const rows = await selectSessions(services)
     .where(filterCondition(filter))
     .orderBy(desc(authSessions.createdAt), desc(authSessions.id))
     .limit(limit)
-  return found.map(row => sessionView(row, now, currentId))
+  return rows.map(row => sessionView(row, now, currentId))
 }
 
 /**

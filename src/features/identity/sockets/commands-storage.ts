@@ -84,20 +84,20 @@ export async function closeAccountRooms(services: SocketServices, accountId: str
  * minute.
  */
 export async function removeDeletedRooms(services: SocketServices): Promise<number> {
-  const deleted = await services.db.unscoped(unscopedReason).run<RecordedRoom>(selectDeletedSql)
-  return removeRooms(services, deleted)
+  const deletedRooms = await services.db.unscoped(unscopedReason).run<RecordedRoom>(selectDeletedSql)
+  return removeRooms(services, deletedRooms)
 }
 
 async function removeRooms(services: SocketServices, rooms: RecordedRoom[]): Promise<number> {
   // Rooms that fail stay recorded and are retried in a minute.
-  const removed = await callRooms(services, 'room_remove', rooms, room =>
+  const removedRooms = await callRooms(services, 'room_remove', rooms, room =>
     services.rooms.remove(room.party, room.room_id),
   )
-  if (removed.length === 0) return 0
+  if (removedRooms.length === 0) return 0
   const sql = `delete from opened_rooms where is_gone = 1
 and (party, room_id) in (select value ->> 0, value ->> 1 from json_each(?))`
   await services.db
     .unscoped(unscopedReason)
-    .run(sql, [JSON.stringify(removed.map(({ party, room_id }) => [party, room_id]))])
-  return removed.length
+    .run(sql, [JSON.stringify(removedRooms.map(({ party, room_id }) => [party, room_id]))])
+  return removedRooms.length
 }

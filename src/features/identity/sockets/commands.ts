@@ -99,9 +99,9 @@ export async function closeInvalidSockets(services: SocketServices & Pick<Servic
 async function closeEnded(services: SocketServices, sql: string, args: unknown[]) {
   const db = services.db.unscoped(unscopedReason)
   const rows = await db.run<Visit>(sql, args)
-  const closed = await close(services, rows, ({ session_id: sessionId }) => ({ sessionId }))
-  if (closed.length === 0) return
-  const keys = JSON.stringify(closed.map(({ session_id, party, room_id }) => [session_id, party, room_id]))
+  const closedVisits = await close(services, rows, ({ session_id: sessionId }) => ({ sessionId }))
+  if (closedVisits.length === 0) return
+  const keys = JSON.stringify(closedVisits.map(({ session_id, party, room_id }) => [session_id, party, room_id]))
   await db.run(
     `delete from room_visits where (session_id, party, room_id) in (
       select value ->> 0, value ->> 1, value ->> 2 from json_each(?))`,

@@ -63,10 +63,10 @@ export async function findChallenge(services: Services, token: string | undefine
 /** Emails another code, voids the previous one and extends the challenge by ten minutes. */
 export async function resendCode(services: Services, token: string | undefined): Promise<void> {
   const pendingSignIn = (await readOneTimeToken(services, 'two_factor', token)) ?? fail('unauthenticated')
-  const pending = pendingSignIn.payload as PendingSignIn
-  if (pending.method !== 'MAIL' || !pendingSignIn.userId) fail('conflict', 'twoFactor.errors.resendFailed')
+  const challenge = pendingSignIn.payload as PendingSignIn
+  if (challenge.method !== 'MAIL' || !pendingSignIn.userId) fail('conflict', 'twoFactor.errors.resendFailed')
   const { codeHash, statements } = await prepareEmailCode(services, pendingSignIn.userId)
-  const payload = { ...pending, codeHash }
+  const payload = { ...challenge, codeHash }
   if (!(await renewOneTimeToken(services, 'two_factor', token!, { payload, lifetime: codeLifetimeMs })))
     fail('unauthenticated')
   await services.db.unscoped('sign-in happens before an account is known').batch(statements)

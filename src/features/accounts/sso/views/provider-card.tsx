@@ -30,7 +30,7 @@ function stateOf(connection: ProviderConnection | null) {
 
 export function ProviderCard({ connection, redirectUri, isOwner, isEnabled, values, errors }: Props) {
   const t = useTranslations('sso.provider')
-  const stored = {
+  const storedValues = {
     discoveryUrl: connection?.discoveryUrl ?? '',
     clientId: connection?.clientId ?? '',
     enabled: (connection?.enabled ?? true) ? 'on' : '',
@@ -49,7 +49,7 @@ export function ProviderCard({ connection, redirectUri, isOwner, isEnabled, valu
     >
       <Form
         action={paths.enterpriseSso()}
-        values={values.act === 'save' ? values : stored}
+        values={values.act === 'save' ? values : storedValues}
         errors={fieldErrorsOf(errors)}
       >
         <fieldset disabled={!isEnabled} className="grid max-w-3xl gap-5">

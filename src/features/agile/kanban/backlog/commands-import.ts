@@ -51,13 +51,13 @@ async function findOrCreateLabels(
   names: readonly string[],
 ): Promise<Map<string, string>> {
   const ids = new Map(labels.map(({ id, name }) => [name.toLowerCase(), id]))
-  const missing = new Map<string, string>()
+  const missingLabels = new Map<string, string>()
   for (const name of names) {
     const key = name.toLowerCase()
-    if (!ids.has(key) && !missing.has(key)) missing.set(key, name)
+    if (!ids.has(key) && !missingLabels.has(key)) missingLabels.set(key, name)
   }
-  if (missing.size === 0) return ids
-  const newLabels = [...missing.values()].map(name => ({ id: scope.ids.id('lab'), name, color: 'neutral' }))
+  if (missingLabels.size === 0) return ids
+  const newLabels = [...missingLabels.values()].map(name => ({ id: scope.ids.id('lab'), name, color: 'neutral' }))
   const frame = {
     id: scope.ids.id('cmd'),
     type: 'labels:set',

@@ -119,8 +119,8 @@ const trendOf = (current: number, previous: number): Trend =>
  */
 export function trendOfSprints(completed: readonly number[]): Trend | null {
   if (completed.length < minSamples) return null
-  const earlier = completed.slice(0, -1)
-  return trendOf(completed.at(-1)!, earlier.reduce((sum, points) => sum + points, 0) / earlier.length)
+  const earlierPoints = completed.slice(0, -1)
+  return trendOf(completed.at(-1)!, earlierPoints.reduce((sum, points) => sum + points, 0) / earlierPoints.length)
 }
 
 /** Compares the items completed in a period with the period before. Null with too few items. */

@@ -133,8 +133,8 @@ export function simulateTeam(
   }
 
   function startNextSprint() {
-    const running = activeSprint(state)
-    if (running) run(team.people[0]!, { type: 'sprint:complete', sprintId: running.id, rollOver: null })
+    const runningSprint = activeSprint(state)
+    if (runningSprint) run(team.people[0]!, { type: 'sprint:complete', sprintId: runningSprint.id, rollOver: null })
     // A few minutes later, so that lists by time show the moves of both sprints in their order.
     now += 5 * 60_000
     const name = `Sprint ${state.sprints.size + 1}`

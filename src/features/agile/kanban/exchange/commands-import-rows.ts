@@ -154,8 +154,8 @@ function orderKeysOf(items: readonly DraftItem[]): string[] {
   const columns = Map.groupBy(items.keys(), index => items[index]!.columnId)
   const keys: string[] = []
   for (const indexes of columns.values()) {
-    const even = evenKeys(indexes.length)
-    for (const [position, index] of indexes.entries()) keys[index] = even[position]!
+    const orderKeys = evenKeys(indexes.length)
+    for (const [position, index] of indexes.entries()) keys[index] = orderKeys[position]!
   }
   return keys
 }

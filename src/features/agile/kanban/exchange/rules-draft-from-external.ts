@@ -68,9 +68,9 @@ function columnsOf({ lists }: ExternalBoard, { usesByList, process, texts }: Bui
 }
 
 function routeOf(columns: readonly DraftColumn[], columnsByList: ReadonlyMap<string, ColumnOrBacklog>): TargetColumns {
-  const visible = columns.filter(({ isGone }) => !isGone)
-  const firstWith = (status: string): ColumnOrBacklog => visible.find(column => column.status === status) ?? null
-  const end = visible.findLast(({ status }) => status === 'COMPLETE') ?? null
+  const visibleColumns = columns.filter(({ isGone }) => !isGone)
+  const firstWith = (status: string): ColumnOrBacklog => visibleColumns.find(column => column.status === status) ?? null
+  const end = visibleColumns.findLast(({ status }) => status === 'COMPLETE') ?? null
   return {
     columnOfList: list => columnsByList.get(list) ?? null,
     first: firstWith('TODO'),

@@ -65,11 +65,11 @@ function* unknownReferences(file: Draft): Generator<Fault> {
 function* brokenBoardRules({ items, columns, sprints }: Draft): Generator<Fault> {
   if (items.filter(({ archivedAt }) => archivedAt === null).length > maxItems)
     yield { path: ['items'], message: 'boardExchange.errors.tooManyItems' }
-  const removed = new Set(columns.flatMap(({ id, isGone }) => (isGone ? id : [])))
-  if (removed.size === columns.length || columns.length - removed.size > maxColumns)
+  const removedColumnIds = new Set(columns.flatMap(({ id, isGone }) => (isGone ? id : [])))
+  if (removedColumnIds.size === columns.length || columns.length - removedColumnIds.size > maxColumns)
     yield { path: ['columns'], message: 'boardExchange.errors.unknown' }
   for (const [i, { columnId, archivedAt }] of items.entries())
-    if (archivedAt === null && columnId !== null && removed.has(columnId))
+    if (archivedAt === null && columnId !== null && removedColumnIds.has(columnId))
       yield { path: ['items', i, 'columnId'], message: 'boardExchange.errors.unknown' }
   if (sprints.filter(({ status }) => status === 'ACTIVE').length > 1)
     yield { path: ['sprints'], message: 'boardExchange.errors.twoSprints' }
@@ -96,9 +96,9 @@ export function loopsIn(items: readonly { id: string; parentId: string | null }[
 }
 
 function* loops({ items }: Draft): Generator<Fault> {
-  const found = loopsIn(items)
+  const loops = loopsIn(items)
   for (const [i, { id }] of items.entries())
-    if (found.has(id)) yield { path: ['items', i, 'parentId'], message: 'boardExchange.errors.loop' }
+    if (loops.has(id)) yield { path: ['items', i, 'parentId'], message: 'boardExchange.errors.loop' }
 }
 
 /** Returns the first inconsistencies of a file, with their paths. */

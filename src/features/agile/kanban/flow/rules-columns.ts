@@ -105,8 +105,8 @@ export function columnFiguresOf(
   period: Period,
 ): { timeInColumn: TimeInColumn[]; ageing: Ageing } {
   const hours = columnHoursOf(history, period)
-  const active = history.columns.filter(({ status, isGone }) => status === 'ACTIVE' && !isGone)
-  const bands = active.map(column => bandOf(column, hours.exitAges.get(column.id) ?? []))
+  const activeColumns = history.columns.filter(({ status, isGone }) => status === 'ACTIVE' && !isGone)
+  const bands = activeColumns.map(column => bandOf(column, hours.exitAges.get(column.id) ?? []))
   return {
     timeInColumn: timesIn(history.columns, hours),
     ageing: { items: ageingItems(history.items, period.now), bands },

@@ -85,13 +85,13 @@ export function figuresOf(
   period: Period,
 ): FlowFigures {
   const completed = completedIn(items, period)
-  const started = completed.filter(({ startedAt }) => startedAt !== null)
-  const cycles = started.map(item => cycleTimeHoursOf(item)!)
+  const startedItems = completed.filter(({ startedAt }) => startedAt !== null)
+  const cycles = startedItems.map(item => cycleTimeHoursOf(item)!)
   const cycleTime = statisticsOf(cycles)
   const leadTime = statisticsOf(completed.map(leadTimeHoursOf))
   const wipCount = wipCountOf(items, columns)
   const cycleSum = cycles.reduce((sum, hours) => sum + hours, 0)
-  const blockedSum = blocks?.length ? sumOfBlocked(items, started, blocks) : 0
+  const blockedSum = blocks?.length ? sumOfBlocked(items, startedItems, blocks) : 0
   const hasCycleTime = cycleTime.average !== null
   return {
     cycleTime,
@@ -102,7 +102,7 @@ export function figuresOf(
     flowEfficiency:
       hasCycleTime && leadTime.average ? roundToDigits(Math.min(1, cycleTime.average! / leadTime.average), 4) : null,
     blockedShare: blocks && hasCycleTime && cycleSum > 0 ? roundToDigits(Math.min(1, blockedSum / cycleSum), 4) : null,
-    withoutStart: completed.length - started.length,
+    withoutStart: completed.length - startedItems.length,
   }
 }
 

@@ -50,8 +50,8 @@ export async function createCheckoutSession(
           setup_intent: (await createSetupIntent(store, { customer: params.customer, ...params.setup_intent_data })).id,
         }
       : await saleFields(store, session, params, terms)
-  const created = { ...session, ...fields }
+  const createdSession = { ...session, ...fields }
   store.put(terms, { parentId: session.id })
-  store.put<Stripe.Checkout.Session>(created, { parentId: params.customer, dueAt: session.expires_at * 1000 })
-  return created
+  store.put<Stripe.Checkout.Session>(createdSession, { parentId: params.customer, dueAt: session.expires_at * 1000 })
+  return createdSession
 }

@@ -82,9 +82,9 @@ export const clockedObjectTypes = Object.keys(steps)
  * shows the time at which it was due. Returns the object that changed, or null if nothing is due.
  */
 export async function runNextStep(store: StripeStore, until: number): Promise<DueObject | null> {
-  const due = (await store.due(until)).find(({ object }) => Object.hasOwn(steps, object))
-  if (!due) return null
-  store.setNow(due.dueAt / 1000)
-  await steps[due.object]!(store, due.id)
-  return due
+  const dueObject = (await store.due(until)).find(({ object }) => Object.hasOwn(steps, object))
+  if (!dueObject) return null
+  store.setNow(dueObject.dueAt / 1000)
+  await steps[dueObject.object]!(store, dueObject.id)
+  return dueObject
 }

@@ -56,10 +56,10 @@ function changeIntent(
   changes: Partial<Stripe.SetupIntent>,
   event: string,
 ) {
-  const changed = { ...intent, ...changes }
-  store.put<Stripe.SetupIntent>(changed)
-  store.emit(`setup_intent.${event}`, changed)
-  return changed
+  const changedIntent = { ...intent, ...changes }
+  store.put<Stripe.SetupIntent>(changedIntent)
+  store.emit(`setup_intent.${event}`, changedIntent)
+  return changedIntent
 }
 
 /**

@@ -85,9 +85,9 @@ export async function deliverSimulatedEvents(
   post: PostEvent,
   { accountId = null }: { accountId?: string | null } = {},
 ): Promise<number> {
-  const due = await listDueDeliveries(services, accountId, maxDeliveries)
+  const dueDeliveries = await listDueDeliveries(services, accountId, maxDeliveries)
   let acceptedCount = 0
-  for (const delivery of deliveryOrder(due)) acceptedCount += await deliver(services, delivery, post)
+  for (const delivery of deliveryOrder(dueDeliveries)) acceptedCount += await deliver(services, delivery, post)
   return acceptedCount
 }
 

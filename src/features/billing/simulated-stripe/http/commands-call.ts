@@ -81,9 +81,9 @@ export async function runCall(route: SimulatedRoute, call: Call): Promise<CallRe
   if (route.method === 'GET' || key === null)
     return withStore(services, accountId, store => runRoute(store, route, call), { request: { id: requestId, key } })
   const fingerprint = sha256(`${route.method}\n${call.path}\n${call.encoded}`)
-  const stored = await findStoredResponse(scheduledScope(services, accountId, 'system'), key)
-  if (stored && stored.fingerprint !== fingerprint) throw keyReusedError()
-  if (stored) return { status: stored.status, body: stored.body, isReplayed: true }
+  const storedResponse = await findStoredResponse(scheduledScope(services, accountId, 'system'), key)
+  if (storedResponse && storedResponse.fingerprint !== fingerprint) throw keyReusedError()
+  if (storedResponse) return { status: storedResponse.status, body: storedResponse.body, isReplayed: true }
   const options = {
     request: { id: requestId, key },
     responseRow: ({ status, body }: CallResponse) => ({ key, fingerprint, status, body }),

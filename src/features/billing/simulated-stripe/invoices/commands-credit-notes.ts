@@ -36,9 +36,9 @@ async function settle(store: StripeStore, invoice: Stripe.Invoice, { prePayment,
     store.put<Stripe.Customer>({ ...customer, balance: customer.balance - credit })
   }
   if (prePayment > 0) {
-    const remaining = invoice.amount_remaining - prePayment
+    const remainingAmount = invoice.amount_remaining - prePayment
     const intent = await findIntentOf(store, invoice)
-    if (intent) store.put<Stripe.PaymentIntent>({ ...intent, amount: remaining })
+    if (intent) store.put<Stripe.PaymentIntent>({ ...intent, amount: remainingAmount })
   }
   if (refund === 0) return null
   const intent = await findIntentOf(store, invoice)

@@ -27,10 +27,10 @@ function withPhase(store: StripeStore, subscription: Stripe.Subscription, phase:
     const existingItem = current.find(item => item.price.id === price)
     return { ...(existingItem && { id: existingItem.id }), price, quantity }
   })
-  const removed = current
+  const removals = current
     .filter(({ price }) => !phaseItems.some(each => each.price === price.id))
     .map(({ id }) => ({ id, deleted: true }))
-  const items = changeItems(store, subscription, [...removed, ...changes], periodOf(subscription))
+  const items = changeItems(store, subscription, [...removals, ...changes], periodOf(subscription))
   const isSameInterval = proratedItemOf(items[0]!).price.months === proratedItemOf(current[0]!).price.months
   return {
     ...subscription,

@@ -60,10 +60,10 @@ export async function cancelSubscription(
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
     throw stripeError({ status: 404, code: 'resource_missing', message: `No such subscription: '${id}'`, param: 'id' })
   if (subscription.status === 'incomplete') await voidFirstInvoice(store, subscription)
-  const ended = await subscriptionAfterEnd(store, subscription, 'cancellation_requested')
+  const endedSubscription = await subscriptionAfterEnd(store, subscription, 'cancellation_requested')
   const { comment = null, feedback = null } = params.cancellation_details ?? {}
   return saveSubscription(store, subscription, {
-    ...ended,
+    ...endedSubscription,
     cancellation_details: { comment, feedback, feedback_option: null, reason: 'cancellation_requested' },
   })
 }

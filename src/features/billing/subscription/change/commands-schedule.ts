@@ -25,12 +25,12 @@ export async function scheduleChange(
   next: Selection,
 ): Promise<void> {
   const { stripe, row, prices } = prepared
-  const created = await stripe.subscriptionSchedules.create({ from_subscription: row.providerId })
-  const [current] = created.phases
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: row.providerId })
+  const [current] = schedule.phases
   if (!current) throw new Error('A schedule from a subscription has a phase.')
   const currentDiscounts = subscription.discounts.map(each => ({ discount: refId(each) }))
   const { discounts } = await adaptPromotion(services, scope, { ...prepared, next }, subscription, row.currentPeriodEnd)
-  await stripe.subscriptionSchedules.update(created.id, {
+  await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
     proration_behavior: 'none',
     phases: [

@@ -28,7 +28,7 @@ type Target = { importId: string; bankAccountId: string; currency: string }
 function insertStatements(scope: AccountScope, target: Target, lines: readonly CheckedLine[], report: ReportProgress) {
   const { accountId, actorId, clock, ids } = scope
   const { importId, bankAccountId, currency } = target
-  const shared = [bankAccountId, currency, bankSource(bankAccountId), clock.now(), actorId]
+  const sharedArgs = [bankAccountId, currency, bankSource(bankAccountId), clock.now(), actorId]
   return prepareLineStatements(lines, report, piece => {
     const rows = piece.map(({ day, cents, rate, category, text, key }) => ({
       id: ids.id('ver'),
@@ -41,7 +41,7 @@ function insertStatements(scope: AccountScope, target: Target, lines: readonly C
       text,
       key,
     }))
-    return [{ sql: insertLinesSql, args: [accountId, importId, JSON.stringify(rows), ...shared] }]
+    return [{ sql: insertLinesSql, args: [accountId, importId, JSON.stringify(rows), ...sharedArgs] }]
   })
 }
 

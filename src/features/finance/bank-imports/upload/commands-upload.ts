@@ -18,8 +18,8 @@ async function rememberedChoices(
   reader: BooksReader,
   { bankAccountId, content }: { bankAccountId: string; content: string },
 ): Promise<StoredChoices> {
-  const stored = await bankImportStore.listChoices(scope, bankAccountId)
-  const choices = choicesForHeader(stored, line => findBankTable(content, line))
+  const storedChoices = await bankImportStore.listChoices(scope, bankAccountId)
+  const choices = choicesForHeader(storedChoices, line => findBankTable(content, line))
   if (!choices) return {}
   const { columns, headerLine, dateOrder, decimalSign } = choices
   const categories = choices.categories?.filter(({ category }) => reader === 'PAYROLL' || category !== 'PAYROLL')

@@ -21,7 +21,7 @@ export function changeOf(facts: MetricFacts, { key, isSum }: Metric): MetricChan
     const lastSum = sumPoints(pointsInMonth(points, lastMonth))
     return previousSum === null || lastSum === null ? null : { change: lastSum - previousSum, since: previousMonth }
   }
-  const newest = points[0]
-  const earlier = newest && points.find(({ day }) => day <= addDays(newest.day, -changeDays))
-  return earlier ? { change: newest.value - earlier.value, since: earlier.day } : null
+  const newestPoint = points[0]
+  const earlierPoint = newestPoint && points.find(({ day }) => day <= addDays(newestPoint.day, -changeDays))
+  return earlierPoint ? { change: newestPoint.value - earlierPoint.value, since: earlierPoint.day } : null
 }

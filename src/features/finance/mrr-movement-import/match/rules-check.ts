@@ -146,7 +146,7 @@ const toWrongLine = ({ line, day, customer, key, params }: UnreadableLine): Chec
  */
 export function checkLines(current: readonly StoredMovement[], lines: readonly ImportLine[]): CheckedLine[] {
   const movements = new CheckedMovements(current)
-  const checked = sortByEffect(lines.filter(isReadable)).map(line => movements.check(line))
+  const checkedLines = sortByEffect(lines.filter(isReadable)).map(line => movements.check(line))
   const unreadable = lines.filter(isUnreadable).map(toWrongLine)
-  return [...unreadable, ...checked].toSorted((a, b) => a.line - b.line)
+  return [...unreadable, ...checkedLines].toSorted((a, b) => a.line - b.line)
 }

@@ -48,16 +48,16 @@ export const columnDecisions: { [T in ColumnCommand & AnyCommand['type']]: Decid
     requireManageRights(state, actor)
     const column = requireColumn(state, columnId)
     requireUnchanged<Column>(column, changes as Partial<Column>, was as Partial<Column> | undefined)
-    const after = { ...column, ...changes }
-    if (JSON.stringify(after) === JSON.stringify(column)) return []
-    const fact: BoardFact = { type: 'column.edited', column: after }
-    if (after.status === column.status) return [fact]
+    const changedColumn = { ...column, ...changes }
+    if (JSON.stringify(changedColumn) === JSON.stringify(column)) return []
+    const fact: BoardFact = { type: 'column.edited', column: changedColumn }
+    if (changedColumn.status === column.status) return [fact]
     if (isLastDone(state.columns.values(), column)) refuse('last_done_column')
     // The items of the column change status as if they had been moved.
     const items = itemsIn(state, columnId).map(item => {
-      const times = timesFor(item, after.status, now)
-      const changed = { ...item, ...times, version: item.version + 1 }
-      return moveFact(state, { before: item, after: changed, toStatus: after.status }, actor.userId, now)
+      const times = timesFor(item, changedColumn.status, now)
+      const changedItem = { ...item, ...times, version: item.version + 1 }
+      return moveFact(state, { before: item, after: changedItem, toStatus: changedColumn.status }, actor.userId, now)
     })
     return [fact, ...items]
   },

@@ -19,8 +19,8 @@ export const labelDecisions: { 'labels:set': Decide<'labels:set'> } = {
     if (isSame(labels, state.labels)) return []
     const ids = new Set(labels.map(({ id }) => id))
     const edits = [...state.items.values()].flatMap(item => {
-      const remaining = item.labels.filter(id => ids.has(id))
-      return editItem(state, item, { labels: remaining }, actor.userId, now)
+      const remainingIds = item.labels.filter(id => ids.has(id))
+      return editItem(state, item, { labels: remainingIds }, actor.userId, now)
     })
     return [{ type: 'labels.set', labels }, ...edits]
   },

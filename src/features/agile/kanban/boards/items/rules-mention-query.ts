@@ -14,12 +14,12 @@ const maxOptions = 6
 
 /** Returns the people whose name, or a word of it, starts with the query. Omits those whose whole name is typed. */
 export function matchingPeople<P extends { name: string }>(people: readonly P[], query: string): P[] {
-  const typed = query.toLowerCase()
-  const startsWith = (name: string) => name.startsWith(typed)
+  const typedText = query.toLowerCase()
+  const startsWith = (name: string) => name.startsWith(typedText)
   return people
     .filter(({ name }) => {
       const lower = name.toLowerCase()
-      return name !== '' && lower !== typed && (startsWith(lower) || lower.split(/\s+/).some(startsWith))
+      return name !== '' && lower !== typedText && (startsWith(lower) || lower.split(/\s+/).some(startsWith))
     })
     .slice(0, maxOptions)
 }

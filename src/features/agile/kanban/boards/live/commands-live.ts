@@ -38,9 +38,9 @@ export function boardStatements(scope: AccountScope, draft: BoardState, facts: r
   const rowStatements = statementsOf(scope.accountId, draft.board.id)
   const selectRows = <V>(keys: Iterable<string>, rows: ReadonlyMap<string, V>): V[] =>
     Array.from(keys, key => rows.get(key)).filter(row => row !== undefined)
-  const created = createdIdsOf(facts)
-  const isCreated = ({ id }: { id: string }) => created.has(id)
-  const isChanged = ({ id }: { id: string }) => !created.has(id)
+  const createdIds = createdIdsOf(facts)
+  const isCreated = ({ id }: { id: string }) => createdIds.has(id)
+  const isChanged = ({ id }: { id: string }) => !createdIds.has(id)
   const columns = selectRows(touched.columns, draft.columns)
   const items = [...touched.items].flatMap(([id, creatorId]) => {
     const item = draft.items.get(id) ?? removedItem(facts, id)

@@ -24,9 +24,9 @@ export function TeamField({ teams, required }: Props) {
         autoComplete="off"
       />
     )
-  const only = others.length === 0 ? first.id : ''
+  const onlyTeamId = others.length === 0 ? first.id : ''
   return (
-    <Select {...field} label={t('team')} defaultValue={defaultValue || only} required={required}>
+    <Select {...field} label={t('team')} defaultValue={defaultValue || onlyTeamId} required={required}>
       <option value="">{t('chooseTeam')}</option>
       {teams.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -25,7 +25,7 @@ export default {
   all: 'Choisir une offre et un rôle',
   bar: {
     label: 'Démo',
-    you: 'Démo : vous êtes {role} chez {account}.',
+    you: 'Démo : votre rôle est {role} chez {account}.',
     left: 'Fin {left}, à {time}.',
     other: 'Changer de rôle',
     leave: 'Quitter la démo',

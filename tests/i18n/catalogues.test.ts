@@ -42,6 +42,18 @@ describe('French', () => {
     expect(broken.map(([path]) => path)).toEqual([])
   })
 
+  it('needs no elision before a name: « de {name} » would become « de Élise »', () => {
+    const elided =
+      /(?<!\p{L})(de|que|le|la|lorsque|puisque|jusque) \{(name|names|actor|subject|person|account|board|title|text|item|column|customer|facilitator|inviter|team|domain|email|plan)\b/iu
+    expect(textEntries(catalogues.fr).filter(([, text]) => elided.test(text))).toEqual([])
+  })
+
+  it('addresses its readers without a gender', () => {
+    const gendered =
+      /\bvous (vous )?(êtes|serez|étiez|avez été|n’êtes pas) ((de|pas|aussi|aussitôt) )?(dé)?(connecté|invité|autorisé|ajouté|retiré|informé|sûr|prêt|seul)|\bvous seule?\b|\bêtes-vous (sûr|prêt)|bienvenus?\b/i
+    expect(textEntries(catalogues.fr).filter(([, text]) => gendered.test(text))).toEqual([])
+  })
+
   it('does not change placeholders', () => {
     const text = '« {n, plural, one {Un : {x} ?} other {# !}} » {n, number, ::percent} %'
     const unchanged = '«~{n, plural, one {Un~: {x}~?} other {#~!}}~» {n, number, ::percent}~%'

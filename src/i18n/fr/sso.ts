@@ -99,7 +99,7 @@ export default {
   },
   confirmMail: {
     subject: 'Confirmez votre connexion à {account}',
-    what: 'Quelqu’un vient de se connecter sur {host} en tant que {email} pour ouvrir {account} dans Trimtab. Si c’était vous, confirmez-le. Ensuite, l’authentification unique de votre entreprise vous connectera.',
+    what: 'Quelqu’un vient de se connecter sur {host} avec l’adresse {email} pour ouvrir {account} dans Trimtab. Si c’était vous, confirmez-le. Ensuite, l’authentification unique de votre entreprise vous connectera.',
     lasts: 'Le lien est valable une heure, ne sert qu’une fois, et seulement dans le navigateur où vous avez commencé.',
     notYou: 'Si ce n’était pas vous, ignorez cet e-mail. Rien ne se passe sans votre confirmation.',
     action: 'Confirmer la connexion',

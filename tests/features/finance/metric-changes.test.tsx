@@ -2,16 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { describe, expect, it } from 'vitest'
 import { useChangeText } from '#features/finance/metrics/overview/views/use-metric-texts.ts'
+import type { Metric } from '#features/finance/metrics/rules.ts'
 import { messagesOf } from '#i18n/messages.ts'
 import { messageFormats } from '#islands/island-root.tsx'
-import type { FigureUnit } from '#kit/formula.ts'
 import { formatMoney } from '#kit/money.ts'
 
-const ChangeText = ({ unit, change }: { unit: FigureUnit; change: number }) => (
+const ChangeText = ({ unit, change }: { unit: Metric['unit']; change: number }) => (
   <p>{useChangeText()({ unit, isSum: false }, { change, since: '2026-10-11' })}</p>
 )
 
-const textOf = (unit: FigureUnit, change: number) =>
+const textOf = (unit: Metric['unit'], change: number) =>
   renderToStaticMarkup(
     <IntlProvider locale="en" messages={messagesOf('en')} formats={messageFormats} timeZone="UTC">
       <ChangeText unit={unit} change={change} />

@@ -3,8 +3,8 @@ import type { PokerView } from '#features/agile/poker/live/protocol.ts'
 import { countProgress, countTurnout, currentStory, labelOf, phaseOf, type TablePhase } from './read-view.ts'
 
 export type Translate = ReturnType<typeof useTranslations<'poker.table'>>
-/** An optional text is hidden in low windows. */
-type PhaseText = { title: string; text?: string; isTextOptional?: boolean }
+/** `inLowWindows`: the text is hidden there, or takes no space, so that the cards below stay in place. */
+export type PhaseText = { title: string; text?: string; inLowWindows?: 'hidden' | 'spaceless' }
 
 /** Returns title and text of the current phase, for the middle of the table. `secondsToReveal` are left until an automatic reveal. */
 export function phaseText(view: PokerView, secondsToReveal: number | null, t: Translate): PhaseText {
@@ -44,8 +44,8 @@ function votingText(view: PokerView, secondsToReveal: number | null, t: Translat
   const { voted, voters } = countTurnout(view)
   const turnout = voters === 0 ? t('moment.votingEmpty') : t('moment.voting', { voted, voters })
   if (view.countdown && secondsToReveal !== null)
-    return { title: t('moment.countdown', { seconds: secondsToReveal }), text: turnout }
-  return { title: turnout, text: t('moment.votingText'), isTextOptional: true }
+    return { title: t('moment.countdown', { seconds: secondsToReveal }), text: turnout, inLowWindows: 'spaceless' }
+  return { title: turnout, text: t('moment.votingText'), inLowWindows: 'hidden' }
 }
 
 function revealedText(view: PokerView, t: Translate): PhaseText {

@@ -12,22 +12,28 @@ import { LazySummary } from './results/lazy-parts.tsx'
 import { useTable } from './table-context.ts'
 import { urgentSeconds } from './timer.tsx'
 
-/** Hides secondary text in low windows, so that the cards below stay visible. */
-const hiddenInLowWindows = 'lg:[@media(max-height:60rem)]:hidden'
+/** Text in low windows, where the cards below have to stay visible and in place. */
+const lowWindowClasses = {
+  hidden: 'lg:[@media(max-height:60rem)]:hidden',
+  spaceless:
+    'lg:[@media(max-height:60rem)]:absolute lg:[@media(max-height:60rem)]:inset-x-0 lg:[@media(max-height:60rem)]:top-full',
+}
 
 /** The middle of the table: the current phase in one line, and the facilitator's actions. */
 export function TableCenter() {
   const t = useTranslations('poker.table')
   const { view, now } = useTable()
   const secondsToReveal = useSecondsUntil(view.countdown?.endsAt ?? null, now)
-  const { title, text, isTextOptional } = phaseText(view, secondsToReveal, t)
+  const { title, text, inLowWindows } = phaseText(view, secondsToReveal, t)
   return (
     <>
       {view.results?.consensus && <ConsensusFlags />}
       {phaseOf(view) === 'paused' && <Pause aria-hidden className="size-9 text-muted" />}
       <div className="relative grid gap-1">
         <p className="display figures text-3xl sm:text-4xl lg:[@media(max-height:60rem)]:text-3xl">{title}</p>
-        {text && <p className={cx('mx-auto max-w-md text-muted', isTextOptional && hiddenInLowWindows)}>{text}</p>}
+        {text && (
+          <p className={cx('mx-auto max-w-md text-muted', inLowWindows && lowWindowClasses[inLowWindows])}>{text}</p>
+        )}
         <LastSeconds />
       </div>
       {phaseOf(view) === 'ended' ? (
@@ -60,6 +66,8 @@ function LastSeconds() {
   const { view, now } = useTable()
   const secondsLeft = useSecondsUntil(view.timer?.endsAt ?? null, now)
   if (secondsLeft === null || secondsLeft > urgentSeconds || phaseOf(view) !== 'voting') return null
+  // The turnout takes its place.
+  if (view.countdown) return null
   return (
     <p aria-hidden className="figures absolute inset-x-0 top-full font-semibold text-accent-ink text-sm">
       {secondsLeft === 0 ? t('overVoting') : t('left', { seconds: secondsLeft })}

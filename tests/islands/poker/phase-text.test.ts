@@ -21,10 +21,10 @@ it.each([
   ['en', 'Revealing in 3 seconds', '2 of 3 voted'],
   ['fr', 'Révélation dans 3 secondes', '2 sur 3 ont voté'],
 ] as const)('shows the turnout while the cards are about to be revealed (%s)', (locale, title, text) => {
-  expect(phaseText(view, 3, translate(locale))).toEqual({ title, text })
+  expect(phaseText(view, 3, translate(locale))).toMatchObject({ title, text })
 })
 
 it('shows the turnout as the title before that', () => {
-  const { title, isTextOptional } = phaseText({ ...view, countdown: null }, null, translate('en'))
-  expect([title, isTextOptional]).toEqual(['2 of 3 voted', true])
+  const { title, inLowWindows } = phaseText({ ...view, countdown: null }, null, translate('en'))
+  expect([title, inLowWindows]).toEqual(['2 of 3 voted', 'hidden'])
 })

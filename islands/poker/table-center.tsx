@@ -16,7 +16,7 @@ import { urgentSeconds } from './timer.tsx'
 const lowWindowClasses = {
   hidden: 'lg:[@media(max-height:60rem)]:hidden',
   spaceless:
-    'lg:[@media(max-height:60rem)]:absolute lg:[@media(max-height:60rem)]:inset-x-0 lg:[@media(max-height:60rem)]:top-full',
+    'lg:[@media(max-height:60rem)]:absolute lg:[@media(max-height:60rem)]:inset-x-0 lg:[@media(max-height:60rem)]:top-full lg:[@media(max-height:60rem)]:text-sm/4',
 }
 
 /** The middle of the table: the current phase in one line, and the facilitator's actions. */

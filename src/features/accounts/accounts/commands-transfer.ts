@@ -12,7 +12,9 @@ const setOwnerSql = `update accounts set owner_id = ?1, updated_at = ?2 where id
 and exists (select 1 from memberships m join users u on u.id = m.user_id
   where m.account_id = ?3 and m.user_id = ?1 and m.status = 'ACTIVE' and u.status = 'ACTIVE')`
 
-const makeOwnerSql = `update memberships set role = 'OWNER', permissions = '[]', custom_role_id = null
+// No one can lock out an owner, so an earlier lock ends.
+const makeOwnerSql = `update memberships set role = 'OWNER', permissions = '[]', custom_role_id = null,
+  locked_until = null, lock_reason = null
 where account_id = ?1 and user_id = ?2`
 const demoteSql = `update memberships set role = 'ADMIN' where account_id = ?1 and role = 'OWNER' and user_id <> ?2`
 

@@ -46,6 +46,16 @@ describe('transferring an account', () => {
     ).toBe(403)
   })
 
+  it('lifts a lock of the new owner', async () => {
+    await join(otherPerson, maya.account.id, 'MEMBER')
+    const lockInput = { reason: 'Left the laptop on the train', durationMinutes: 60 }
+    const userId = otherPerson.user.id
+    expect((await callApi(maya, 'POST', `/security/users/${userId}/lock`, lockInput)).status).toBe(200)
+    expect((await callApi(maya, 'POST', `/accounts/${maya.account.id}/transfer`, { userId })).status).toBe(200)
+    const owner = await signInAs(otherPerson, maya.account.id)
+    expect((await owner.request('/api/auth/profile')).status).toBe(200)
+  })
+
   it('to two people in 50 parallel requests has one winner, one audit entry and one owner', async () => {
     const thirdPerson = await t.register()
     await join(otherPerson, maya.account.id, 'ADMIN')

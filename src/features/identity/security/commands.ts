@@ -12,7 +12,8 @@ import { notificationStatements } from '#features/notifications/commands-notify.
 import { notifyAccountPages } from '#kit/account-messages.ts'
 import type { AccountRole, AccountScope, Services } from '#kit/context.ts'
 import { auditStatement } from '#kit/data/audit.ts'
-import { fail } from '#kit/errors.ts'
+import { Failure, fail } from '#kit/errors.ts'
+import { abortIfNoRowChanged, wasAborted } from '#kit/http/conditional-commit.ts'
 import { commit } from '#kit/http/idempotency.ts'
 import { mailStatement } from '#kit/mail/outbox.ts'
 import { getLock } from './queries.ts'
@@ -23,7 +24,10 @@ type Target = { userId: string; role: AccountRole }
 const memberCondition = ({ accountId }: AccountScope, userId: string) =>
   and(eq(memberships.accountId, accountId), eq(memberships.userId, userId))
 
-/** Locks a member out of the account for a while, ends their sessions there and informs them by email. */
+/**
+ * Locks a member out of the account for a while, ends their sessions there and informs them by email. Fails with
+ * `conflict` if their role has changed since it was read.
+ */
 export async function lockMember(
   services: Services,
   scope: AccountScope,
@@ -35,14 +39,19 @@ export async function lockMember(
   if (!canLockMember(admin.role, role)) fail('forbidden', 'security.errors.lockHigher')
   const lockedUntil = scope.clock.now() + durationMinutes * 60_000
   const user = await findUser(services, userId)
+  const isUnchanged = and(memberCondition(scope, userId), eq(memberships.role, role))
   const extraStatements: Statement[] = [
-    scope.db.orm.update(memberships).set({ lockedUntil, lockReason: reason }).where(memberCondition(scope, userId)),
+    scope.db.orm.update(memberships).set({ lockedUntil, lockReason: reason }).where(isUnchanged),
+    abortIfNoRowChanged(),
     auditStatement(scope, 'security.locked', { subject: userId, details: { reason, durationMinutes } }),
   ]
   const lockDetails = { account: admin.accountName, until: lockedUntil, reason }
   if (user && !user.isDemo) extraStatements.push(mailStatement(scope, memberLockedMail(user, lockDetails)))
   const selector = { userId, accountId: scope.accountId }
-  const { ended } = await endSessions(services, selector, 'locked', { endedBy: scope, extraStatements })
+  const options = { endedBy: scope, extraStatements }
+  const { ended } = await endSessions(services, selector, 'locked', options).catch(thrown => {
+    throw wasAborted(thrown) ? new Failure('conflict') : thrown
+  })
   return { locked: true, lockedUntil, reason, terminatedCount: ended }
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { lockMember } from '#features/identity/security/commands.ts'
+import { scopeAtSignIn } from '#kit/auth/caller.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { minutes } from '#tests/support/clock.ts'
 import { makeWorld } from '#tests/support/world.ts'
@@ -67,6 +69,17 @@ describe('a lock by an administrator', () => {
     await setRole('MEMBER')
     expect(await lock(owner, admin.id)).toBe(200)
     await owner.call(`/api/security/users/${admin.id}/unlock`, {})
+  })
+
+  it('is rejected when the member gets another role at the same time', async () => {
+    const [admin, owner] = [await signInAs('ADMIN'), await signInAs('OWNER')]
+    const caller = { requestId: null, ipAddress: null, userAgent: null }
+    const scope = scopeAtSignIn(t.services, world.homeAccount.id, admin.id, caller)
+    const actor = { role: 'ADMIN', accountName: 'Harbour' } as const
+    const readBefore = { userId: owner.id, role: 'MEMBER' } as const
+    const lock = lockMember(t.services, scope, actor, readBefore, lockInput)
+    await expect(lock).rejects.toMatchObject({ code: 'conflict' })
+    expect((await owner.call('/api/auth/profile')).status).toBe(200)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { SessionInviteButton } from '#islands/rooms/invite/invite-button.tsx'
+import { RoomActions } from '#islands/rooms/room-actions.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
@@ -40,7 +41,11 @@ export function SessionBar() {
         <SessionInviteButton />
         <ReactionMenu />
         <MoreMenu />
-        {can('session:complete') && <FinishButton id="poker-finish" />}
+        {can('session:complete') && (
+          <RoomActions>
+            <FinishButton id="poker-finish" />
+          </RoomActions>
+        )}
         <LeaveButton question={t('act.leaveAsk')} />
       </div>
     </SessionHead>

@@ -40,7 +40,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
     apply: applyEvent,
     onEvents,
   })
-  const { status, hasPresence, pending, serverOffset, notices, retry, dismiss } = room
+  const { hasFailed, hasPresence, pending, serverOffset, notices, retry, dismiss } = room
   const guestText = useTranslations('rooms.people')('guest')
   const showGuestNames = useMemo(() => guestNamesIn(guestText), [guestText])
   const view = useMemo(() => showGuestNames(room.view), [showGuestNames, room.view])
@@ -69,7 +69,7 @@ export function usePokerTable({ snapshot, joinUrl, accountId, references }: Prop
     }),
     [view, latestView, pending, send, now, tracker, announcements, joinUrl, accountId, references],
   )
-  return { table, hasPresence, hasConnectionFailed: status === 'failed', announcements, notices, retry, dismiss }
+  return { table, hasPresence, hasConnectionFailed: hasFailed, announcements, notices, retry, dismiss }
 }
 
 /** Returns the viewer's vote after their latest command, pending or stored. */

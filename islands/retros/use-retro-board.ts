@@ -50,7 +50,7 @@ export function useRetroBoard({
   const [writerCount, onSignal] = useWriterCount()
   const roomKey = { party: 'retro', id, senderId }
   const room = useRoom<RetroView, RetroEvent, Command>({ ...roomKey, initial: snapshot, apply: applyEvent, onSignal })
-  const { status, hasPresence, pending, serverOffset, notices, retry, dismiss, signal } = room
+  const { hasFailed, hasPresence, pending, serverOffset, notices, retry, dismiss, signal } = room
   const t = useTranslations('retro.board.moderation')
   const guestText = useTranslations('rooms.people')('guest')
   const showGuestNames = useMemo(() => guestNamesIn(guestText), [guestText])
@@ -87,7 +87,7 @@ export function useRetroBoard({
     () => ({ view, pendingCards, writerCount, can: type => view.me.can.includes(type), today, accountId }),
     [view, pendingCards, writerCount, today, accountId],
   )
-  const connection = { hasPresence, hasConnectionFailed: status === 'failed', notices, retry, dismiss }
+  const connection = { hasPresence, hasConnectionFailed: hasFailed, notices, retry, dismiss }
   return { boardActions, board, ...connection, announcements, undo, offerUndo }
 }
 

@@ -43,8 +43,8 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
     this.#attempts = new RoomAttempts(this.#timing, options)
     this.#notices = new RoomNotices(this.#timing.minNoticeDuration, () => this.#set({}))
     this.#seq = options.initial.seq
-    const initialConnection = { status: 'connecting', hasPresence: false, attempt: 0, serverOffset: 0 } as const
-    this.#state = { ...initialConnection, view: options.initial.state, pending: [], notices: [] }
+    const initialConnection = { status: 'connecting', hasFailed: false, attempt: 0, serverOffset: 0 } as const
+    this.#state = { ...initialConnection, hasPresence: false, view: options.initial.state, pending: [], notices: [] }
     const send = (frame: string) => sendFrame(this.#socket, frame)
     this.#heartbeat = createHeartbeat(this.#timing, send, () => this.#onLost())
   }
@@ -231,8 +231,11 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   #set(change: Partial<RoomState<View, Command>>, connectionNotice?: RoomNotice | null) {
     const previousState = this.#state
     if (connectionNotice !== undefined) this.#notices.setConnection(connectionNotice)
-    const attempt = (change.status ?? previousState.status) === 'reconnecting' ? this.#attempts.count : 0
-    this.#state = { ...previousState, ...change, attempt, pending: this.#outbox.pending, notices: this.#notices.all }
+    const status = change.status ?? previousState.status
+    const hasFailed = status === 'failed' || (status !== 'connected' && previousState.hasFailed)
+    const attempt = status === 'reconnecting' ? this.#attempts.count : 0
+    const { pending } = this.#outbox
+    this.#state = { ...previousState, ...change, hasFailed, attempt, pending, notices: this.#notices.all }
     for (const listener of this.#listeners) listener()
   }
 }

@@ -112,6 +112,8 @@ export type PendingCommand<Command> = {
 export type RoomState<View, Command> = {
   view: View
   status: RoomStatus
+  /** Whether the connection has failed since it was last open. It stays true during further attempts. */
+  hasFailed: boolean
   /** Whether the room has sent presence. Before that, presence in the view is meaningless. */
   hasPresence: boolean
   /** The number of the current reconnect attempt, or 0 if none. */

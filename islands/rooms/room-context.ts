@@ -42,7 +42,7 @@ export type Room = {
   view: RoomView
   /** Whether the room has sent presence. Until then it is not shown. */
   hasPresence: boolean
-  /** Whether the room refused the connection, or all attempts to reconnect failed. */
+  /** Whether the room refused the connection, or all attempts to reconnect failed, and it is not open again. */
   hasConnectionFailed: boolean
   /** Whether the session has not started and has a time. */
   isScheduled: boolean

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { RoomActions } from './room-actions.tsx'
 import { useRoomContext } from './room-context.ts'
 import { useSecondsUntil } from './use-seconds.ts'
 
@@ -22,8 +23,16 @@ type PresetsProps = {
 /** The shared timer. Facilitators start, extend and stop it. */
 export function Timer({ presetSeconds, note, ...running }: RunningProps & PresetsProps) {
   const { view, can } = useRoomContext()
-  if (view.timer) return <RunningTimer endsAt={view.timer.endsAt} {...running} />
-  return can('timer:start') ? <TimerMenu presetSeconds={presetSeconds} note={note} /> : null
+  if (!view.timer && !can('timer:start')) return null
+  return (
+    <RoomActions>
+      {view.timer ? (
+        <RunningTimer endsAt={view.timer.endsAt} {...running} />
+      ) : (
+        <TimerMenu presetSeconds={presetSeconds} note={note} />
+      )}
+    </RoomActions>
+  )
 }
 
 function RunningTimer({ endsAt, urgentSeconds, onExtend }: RunningProps & { endsAt: number }) {

@@ -88,6 +88,8 @@ test('no vote is lost when the server is killed; a browser that waited too long 
   await expect(facilitator.actionButton('reveal')).toBeDisabled()
   await retry.click()
   await expect(retry).toBeHidden()
+  await expect(facilitator.actionButton('reveal')).toBeDisabled()
+  await expect(page.getByRole('button', { name: poker.table.act.finish }).first()).toBeDisabled()
   await waitUntilGivenUp(realtime.exhaustedAgain)
 
   await server.restart()

@@ -6,6 +6,7 @@ import { useBoard } from '#islands/retros/board-context.ts'
 import { StatusBadge } from '#islands/retros/status-badge.tsx'
 import { SessionInviteButton } from '#islands/rooms/invite/invite-button.tsx'
 import { ConfirmButton } from '#islands/rooms/people/confirm-button.tsx'
+import { RoomActions } from '#islands/rooms/room-actions.tsx'
 import { useRoomContext } from '#islands/rooms/room-context.ts'
 import { LeaveButton, SessionHead } from '#islands/rooms/session-head.tsx'
 import { paths } from '#src/paths.ts'
@@ -67,14 +68,16 @@ function SessionActions() {
         </Button>
       )}
       {can('session:complete') && (
-        <ConfirmButton
-          id="retro-finish"
-          icon={Flag}
-          label={t('finish')}
-          question={t('finishAsk')}
-          cancelLabel={t('cancel')}
-          onConfirm={() => send('session:complete')}
-        />
+        <RoomActions>
+          <ConfirmButton
+            id="retro-finish"
+            icon={Flag}
+            label={t('finish')}
+            question={t('finishAsk')}
+            cancelLabel={t('cancel')}
+            onConfirm={() => send('session:complete')}
+          />
+        </RoomActions>
       )}
       <LeaveButton question={t('leaveAsk')} />
       {openDialog === 'settings' && <SettingsForm onClose={closeDialog} />}

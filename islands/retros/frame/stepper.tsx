@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Phase, phases } from '#features/agile/retros/live/protocol.ts'
 import { useBoard } from '#islands/retros/board-context.ts'
+import { RoomActions } from '#islands/rooms/room-actions.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuCloseButton } from '#ui/menu.tsx'
 
@@ -55,9 +56,11 @@ function Step({ phase, offset }: { phase: Phase; offset: number }) {
   return (
     <li aria-current={offset === 0 ? 'step' : undefined} className="min-w-0 flex-1 sm:flex-auto">
       {canNavigate ? (
-        <PhaseMenu phase={phase} offset={offset} stepClass={`${stepClass} transition hover:bg-sunken`}>
-          {content}
-        </PhaseMenu>
+        <RoomActions>
+          <PhaseMenu phase={phase} offset={offset} stepClass={`${stepClass} transition hover:bg-sunken`}>
+            {content}
+          </PhaseMenu>
+        </RoomActions>
       ) : (
         <span className={stepClass}>{content}</span>
       )}

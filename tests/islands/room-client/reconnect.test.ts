@@ -29,6 +29,21 @@ describe('a lost room connection', () => {
     expect(connection.getState()).toMatchObject({ notices: [], attempt: 0 })
   })
 
+  it('counts as failed until it is open again, also while it is retried', async () => {
+    const connection = connect()
+    await waitUntilConnected(connection)
+    await context.room.stop()
+    await waitUntil(() => expect(statusOf(connection)).toBe('failed'))
+    connection.wake()
+    expect(connection.getState()).toMatchObject({ status: 'reconnecting', hasFailed: true })
+    await context.room.listen()
+    await waitUntilConnected(connection)
+    expect(connection.getState().hasFailed).toBe(false)
+    for (const socket of context.room.sockets) socket.terminate()
+    await waitUntil(() => expect(statusOf(connection)).toBe('reconnecting'))
+    expect(connection.getState().hasFailed).toBe(false)
+  })
+
   it('is retried slowly and silently after that', async () => {
     const connection = connect({ slowRetryDelay: 40 })
     await waitUntilConnected(connection)

@@ -9,6 +9,7 @@ recordClicks()
 recordMoves()
 hydrateIn(document)
 startTooltipsOnFirstUse()
+placeMenusWithoutAnchors()
 if (document.documentElement.dataset.layout === 'app') import('./shell/start.ts').then(shell => shell.start())
 else if (hasPendingCart()) import('./billing/cart-count.ts').then(({ startCartCount }) => startCartCount())
 
@@ -31,4 +32,19 @@ function startTooltipsOnFirstUse() {
     }
   }
   for (const type of types) document.addEventListener(type, start, { capture: true })
+}
+
+/** Places open menus at their buttons in browsers without CSS anchor positioning. */
+function placeMenusWithoutAnchors() {
+  if (CSS.supports('position-area: block-end')) return
+  const start = ({ target }: Event) => {
+    if (!(target instanceof Element && target.matches('.menu'))) return
+    document.removeEventListener('beforetoggle', start, { capture: true })
+    // Without a connection, menus keep the position of the style sheet. The next one tries again.
+    import('./place-menus.ts').then(
+      ({ placeMenus }) => placeMenus(),
+      () => document.addEventListener('beforetoggle', start, { capture: true }),
+    )
+  }
+  document.addEventListener('beforetoggle', start, { capture: true })
 }

@@ -147,7 +147,7 @@ export default {
       average: 'Average',
       median: 'Median',
       agreement: 'Agreement',
-      spread: 'Lowest – highest',
+      spread: 'Low – high',
       confidence: 'Confidence',
       notEnough: 'Not enough data',
       outOfFive: '{value, number} of 5',

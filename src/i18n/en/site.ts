@@ -22,7 +22,7 @@ export default {
     yourCard: 'Pick your card',
     invitation: 'Four people have voted. Pick your card to reveal all votes at once.',
     average: 'Average',
-    spread: 'Lowest – highest',
+    spread: 'Low – high',
     fromTo: '{low, number}–{high, number}',
     speak: 'Furthest apart: {low} ({lowVote, number}) and {high} ({highVote, number}). Start the discussion there.',
     again: 'Vote again',

@@ -152,7 +152,7 @@ export default {
       average: 'Media',
       median: 'Mediana',
       agreement: 'Acuerdo',
-      spread: 'Mínimo – máximo',
+      spread: 'Mín. – máx.',
       confidence: 'Confianza',
       notEnough: 'No hay datos suficientes',
       outOfFive: '{value, number} de 5',

@@ -25,7 +25,7 @@ export default {
     yourCard: 'Elige tu carta',
     invitation: 'Cuatro personas han votado. Elige tu carta para revelar todos los votos a la vez.',
     average: 'Media',
-    spread: 'Mínimo – máximo',
+    spread: 'Mín. – máx.',
     fromTo: '{low, number}–{high, number}',
     speak: 'Votos extremos: {low} ({lowVote, number}) y {high} ({highVote, number}). Empieza la conversación por ahí.',
     again: 'Votar de nuevo',

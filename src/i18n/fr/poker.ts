@@ -152,7 +152,7 @@ export default {
       average: 'Moyenne',
       median: 'Médiane',
       agreement: 'Accord',
-      spread: 'Minimum – maximum',
+      spread: 'Min. – max.',
       confidence: 'Confiance',
       notEnough: 'Pas assez de données',
       outOfFive: '{value, number} sur 5',

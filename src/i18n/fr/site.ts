@@ -25,7 +25,7 @@ export default {
     yourCard: 'Choisissez votre carte',
     invitation: 'Quatre personnes ont voté. Choisissez votre carte pour révéler tous les votes en même temps.',
     average: 'Moyenne',
-    spread: 'Minimum – maximum',
+    spread: 'Min. – max.',
     fromTo: '{low, number}–{high, number}',
     speak: 'Votes extrêmes : {low} ({lowVote, number}) et {high} ({highVote, number}). Commencez la discussion par là.',
     again: 'Revoter',

@@ -131,6 +131,8 @@ function OwnVote() {
 function Reveal() {
   const t = useTranslations('poker.table.act')
   const { view, send } = useTable()
+  const story = currentStory(view)
+  const reveal = () => send('votes:reveal', story ? { storyId: story.id, round: story.round } : {})
   return (
     <RoomActions>
       {view.countdown ? (
@@ -138,7 +140,7 @@ function Reveal() {
           {t('cancelReveal')}
         </Button>
       ) : (
-        <Button key="reveal" variant="accent" icon={Eye} data-next onClick={() => send('votes:reveal')}>
+        <Button key="reveal" variant="accent" icon={Eye} data-next onClick={reveal}>
           {t('reveal')}
         </Button>
       )}

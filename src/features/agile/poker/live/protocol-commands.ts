@@ -46,7 +46,8 @@ export const PokerCommand = z.discriminatedUnion('type', [
     value: z.string().min(1).max(20),
     confidence: z.int().min(1).max(5).nullable().default(null),
   }),
-  command('votes:reveal', {}),
+  /** The round to reveal. A command that is resent after a reconnect then does nothing when that round is over. */
+  command('votes:reveal', { storyId: storyId.optional(), round: z.int().min(1).optional() }),
   command('votes:reset', { storyId }),
   command('votes:reset_all', { notifyParticipants: z.boolean().default(true) }),
   command('reveal:cancel', {}),

@@ -7,6 +7,7 @@ import {
 } from '#features/agile/poker/live/rules-decisions.ts'
 import { refuse } from '#features/agile/poker/live/rules-refusals.ts'
 import {
+  currentStory,
   isVoter,
   type PokerFact,
   type PokerState,
@@ -102,9 +103,13 @@ export const voteDecisions: { [T in VoteCommand]: Decision<T> } = {
     const voteKey = { storyId: story.id, round: story.round, participantId: participant.id }
     return [{ type: 'vote.changed', ...voteKey, vote }]
   },
-  'votes:reveal'(state, actor, _command, context) {
+  'votes:reveal'(state, actor, { storyId, round }, context) {
     requireFacilitator(state, actor)
     requireRunning(state)
+    const story = currentStory(state)
+    const isOtherStory = storyId !== undefined && storyId !== story?.id
+    const isOtherRound = round !== undefined && round !== story?.round
+    if (isOtherStory || isOtherRound) return []
     return reveal(state, context)
   },
   'reveal:cancel'(state, actor) {

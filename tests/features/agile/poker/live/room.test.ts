@@ -79,6 +79,22 @@ describe('a complete session', () => {
     expect(reply).toMatchObject({ type: 'reject', code: 'conflict', reason: 'round_over' })
   })
 
+  it('reveals no votes of a later round or story when a reveal arrives late', async () => {
+    const { room, facilitator, ana, firstStoryId, secondStoryId } = await openTable(db)
+    await room.send(facilitator, 'votes:reveal', { storyId: firstStoryId, round: 1 })
+    await room.send(facilitator, 'story:start_voting', { storyId: firstStoryId })
+    await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '5' })
+    expect(await room.send(facilitator, 'votes:reveal', { storyId: firstStoryId, round: 1 })).toMatchObject({
+      type: 'ack',
+    })
+    expect(ana.view?.stories[0]?.status).toBe('VOTING')
+    await room.send(facilitator, 'story:start_voting', { storyId: secondStoryId })
+    await room.send(facilitator, 'votes:reveal', { storyId: firstStoryId, round: 2 })
+    expect(ana.view?.stories[1]?.status).toBe('VOTING')
+    await room.send(facilitator, 'votes:reveal', { storyId: secondStoryId, round: 1 })
+    expect(ana.view?.stories[1]?.status).toBe('REVEALED')
+  })
+
   it('hides the votes of a story that was left without a reveal, even when the team returns to it', async () => {
     const { room, facilitator, ana, firstStoryId, secondStoryId } = await openTable(db)
     await room.send(ana, 'vote:cast', { storyId: firstStoryId, value: '13' })

@@ -96,7 +96,8 @@ export class RoomConnection<View, Event extends { type: string; commandId?: stri
   /** Checks an open connection, or reconnects. Call it when the page is shown or focused, or the network changes. */
   wake({ isOffline } = { isOffline: false }) {
     if (this.#isOpen) return isOffline ? this.#onLost() : this.#heartbeat.checkNow()
-    if (this.#state.status === 'connecting' || this.#attempts.isFresh) return
+    const isStarting = this.#socket !== null && this.#attempts.isFresh
+    if (this.#state.status === 'connecting' || isStarting) return
     if (this.#shouldReconnectOnWake) this.#restartAttempts()
   }
 

@@ -145,7 +145,7 @@ const templates: Record<string, (language: Locale) => Mail[]> = {
       const buyer = { ...invoice.buyer, email: reader(locale).email }
       return invoices.invoiceMail({ ...invoice, kind, buyer, language: locale }, new Uint8Array(), origin)
     }),
-  'notifications noticeMail': locale => [
+  'notifications notificationMail': locale => [
     ...notificationKindNames.map(kind =>
       notifications.notificationMail(reader(locale), [notification(kind, params)], links),
     ),

@@ -197,7 +197,7 @@ describe('a demo', () => {
     t.clock.move(80 * 60_000)
     expect(await loadBar()).toContain('Ends in 40 minutes, at')
     const cookie = `${browser.cookie}; locale=fr`
-    expect(await loadBar({ cookie })).toContain('vous êtes Chef d’équipe chez Northlight Analytics')
+    expect(await loadBar({ cookie })).toContain('votre rôle est Chef d’équipe chez Northlight Analytics')
     const { request } = await t.register()
     expect(await (await request('/profile')).text()).not.toContain('aria-label="Demo"')
   })

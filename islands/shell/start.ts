@@ -71,7 +71,11 @@ export function start() {
   loadKeysAtFirstUse()
   if (hasPendingCart()) import('#islands/billing/merge-cart.ts').then(({ mergePendingCart }) => mergePendingCart())
   runWhenIdle(() =>
-    import('#islands/notifications/account-room.ts').then(({ followAccountRoom }) => followAccountRoom()),
+    import('#islands/notifications/account-room.ts').then(
+      ({ followAccountRoom }) => followAccountRoom(),
+      // The page is being left, or there is no connection. The next page tries again.
+      () => {},
+    ),
   )
 
   async function sendForm({ form, url, body }: Submission) {

@@ -71,7 +71,7 @@ export class RetroPage {
 
   /** Shows a column on a phone, which shows one at a time. */
   async showColumn(column: string) {
-    const tab = this.page.locator('fieldset').getByRole('button', { name: new RegExp(`^${column}`) })
+    const tab = this.page.locator('fieldset').getByRole('button', { name: new RegExp(`^${column} \\d`) })
     if (await tab.isVisible()) await tab.click()
   }
 

@@ -93,6 +93,9 @@ test('an item that is opened before the shell is ready stays open', async ({ vis
   const board = new KanbanBoard(page)
   await board.addItems('To do', 'Berths')
   const sendShell = await delayShell(page)
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => console.error(event.violatedDirective, event.sample))
+  })
   await page.reload()
   await board.link('Berths').click()
   await page.getByLabel(boardPage.panel.comment).fill('Which quay?')

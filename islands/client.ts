@@ -5,7 +5,7 @@ import { recordClicks } from './early-click.ts'
 import { recordMoves } from './early-history.ts'
 import { hydrateIn } from './hydrate.ts'
 
-// Zod compiles no functions then. The content security policy forbids it, and browsers report even the attempt.
+// Keeps Zod from compiling functions. The content security policy forbids it, and browsers report even the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 recordClicks()
 recordMoves()

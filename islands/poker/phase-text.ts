@@ -6,7 +6,10 @@ export type Translate = ReturnType<typeof useTranslations<'poker.table'>>
 /** `inLowWindows`: the text is hidden there, or takes no space, so that the cards below stay in place. */
 export type PhaseText = { title: string; text?: string; inLowWindows?: 'hidden' | 'spaceless' }
 
-/** Returns title and text of the current phase, for the middle of the table. `secondsToReveal` are left until an automatic reveal. */
+/**
+ * Returns title and text of the current phase, for the middle of the table. `secondsToReveal` is the time until an
+ * automatic reveal, or null if there is none.
+ */
 export function phaseText(view: PokerView, secondsToReveal: number | null, t: Translate): PhaseText {
   const isFacilitator = view.me.role === 'FACILITATOR'
   const texts: Record<TablePhase, () => PhaseText> = {

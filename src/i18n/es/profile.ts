@@ -127,6 +127,6 @@ export default {
     staleLink: 'Este enlace ha caducado o ya se usó. Pide otro.',
     emailTaken: 'Esta dirección ya no se puede usar. Vuelve a empezar con otra.',
     confirmation: 'Escribe tu dirección de correo exactamente como se muestra para confirmar.',
-    owner: 'Tienes la propiedad de una cuenta con otros miembros. Transfiere la propiedad o elimínala primero.',
+    owner: 'Tienes la propiedad de una cuenta con otros miembros. Transfiérela o elimina la cuenta primero.',
   },
 } satisfies SameKeys<typeof en>

@@ -82,7 +82,9 @@ async function listLeadersWithAccess(scope: AccountScope, facts: CashFacts, leve
     .map(({ userId }) => userId)
 }
 
-/** Returns the statements for the notifications. They contain no amounts, because other people may read the emails too. */
+/**
+ * Returns the statements for the notifications. They contain no amounts, because other people may read the emails too.
+ */
 function burnNotificationStatements(
   scope: AccountScope,
   leaders: readonly string[],

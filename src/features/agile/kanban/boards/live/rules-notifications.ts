@@ -68,5 +68,5 @@ function notificationsOf({ items, people }: BoardState, fact: BoardFact, isSilen
 export const withNotifications = (state: BoardState, command: AnyCommand, facts: BoardFact[]): BoardFact[] =>
   facts.map(fact => {
     const notifications = notificationsOf(state, fact, !notifyingCommands.has(command.type))
-    return notifications ? { ...fact, notifications: notifications } : fact
+    return notifications ? { ...fact, notifications } : fact
   })
